@@ -6,7 +6,6 @@ Type, colours with their contrast, the states of things, and the materials of th
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -81,9 +80,6 @@ def kit(game: str) -> tuple[Drawing, str]:
     drawing = rules.drawing(rules.new(seed=1).view(0), "wide")
     assert drawing is not None
     drawing.use(THINGS[game], 0, 0)
-    if game == "pampero":
-        pictures = import_module("ludoteca.games.pampero.draw.pictures").pictures
-        drawing.symbols |= pictures(rules.edition()).used(f'"#pampero-{THINGS[game]}"')
     return drawing, "".join(drawing.drawn_symbols())
 
 

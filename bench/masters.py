@@ -23,7 +23,7 @@ import numpy as np
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.master import Look, MasterBot, PolicyBot
+from ludoteca.bots.master import Foresight, MasterBot, PolicyBot
 from ludoteca.bots.named import named
 from ludoteca.bots.spelled import read_options
 from ludoteca.core.game import Game
@@ -97,8 +97,8 @@ def looks(game: Game, seats: int, wanted: int, seed: int, ways: list[str]) -> No
     judge = policy(game, 0)
     network = judge.reader.network
     players: list[Bot] = [judge]
-    players += [MasterBot(game, 9, network, read_options(Look(), way.split(","), "a master")) for way in ways]
-    oracle = MasterBot(game, 7, network, replace(Look(), depth=FOREVER))
+    players += [MasterBot(game, 9, network, read_options(Foresight(), way.split(","), "a master")) for way in ways]
+    oracle = MasterBot(game, 7, network, replace(Foresight(), depth=FOREVER))
     gains: list[list[float]] = [[] for _ in players]
     spent = [0.0 for _ in players]
     for view, moves in some_positions(game, seats, seed, judge):

@@ -136,7 +136,7 @@ def check_contents(wheel: Path, pure: bool) -> None:
     with ZipFile(wheel) as archive:
         names = archive.namelist()
     for end in ("hatsuden/RULES.md", "pampero/data.toml", "ludoteca/py.typed", "table/pages/lobby.html",
-                "table/static/table.js", "networks/hatsuden.npz", "licenses/LICENSE", "fraunces-OFL.txt"):  # fmt: skip
+                "table/static/table.js", "hatsuden/network.npz", "licenses/LICENSE", "fraunces-OFL.txt"):  # fmt: skip
         if not any(name.endswith(end) for name in names):
             sys.exit(f"{wheel.name} lacks {end}")
     native = [name for name in names if name.endswith((".so", ".pyd"))]

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteca.core.match import Match
+from ludoteca.core.shapes import Place, placed_in_css
 from ludoteca.core.succession import followed
-from ludoteca.core.svg import Drawing, Place, opening, placed_in_css, plain, themed
+from ludoteca.core.svg import Drawing, opening, plain, themed
 
 THEMES = ("light", "dark")
 ASIDE = ('<g class="aside"', "<view")  # other sheets than the first

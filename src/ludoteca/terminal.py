@@ -23,6 +23,7 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
 from ludoteca.core.words import listed, player
 from ludoteca.keyboard import editing
+from ludoteca.lessons.lines import Leave
 
 HELP = later("""\
 Type a move in notation, or its number in the list.
@@ -39,10 +40,6 @@ Type a move in notation, or its number in the list.
 LONG_GROUP = 12
 COMMANDS = ("moves", "hint", "why", "undo", "log", "board", "rules", "save", "quit", "help")
 RECENT = 4  # how many events are told of a match that goes on
-
-
-class Leave(Exception):
-    """The player leaves the table."""
 
 
 class Terminal:

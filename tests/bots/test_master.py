@@ -8,14 +8,14 @@ import pytest
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.hints import hint
-from ludoteca.bots.master import Look, MasterBot, look_of, shown
+from ludoteca.bots.master import Foresight, MasterBot, look_of, shown
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State
 
 HATSUDEN, HITPLAN = ludoteca.game("hatsuden"), ludoteca.game("hitplan")
 
 
-def learned(name: str, seed: int, look: Look | None = None) -> MasterBot:
+def learned(name: str, seed: int, look: Foresight | None = None) -> MasterBot:
     found = bot("master", ludoteca.game(name), seed)
     assert isinstance(found, MasterBot)
     if look is not None:
@@ -52,7 +52,7 @@ def test_the_master_beats_luck_almost_always() -> None:
     for number in range(4):
         own = number % 2
         players = {
-            own: learned("hatsuden", number, Look(moves=2, worlds=1, depth=0)),
+            own: learned("hatsuden", number, Foresight(moves=2, worlds=1, depth=0)),
             1 - own: bot("random", HATSUDEN, number),
         }
         state = HATSUDEN.new(2, 9_000 + number)
@@ -86,7 +86,7 @@ def test_the_same_move_has_the_same_luck_in_the_same_world(name: str, mixed: boo
     state = ludoteca.game(name).new(2, 5)
     seat = state.actors()[0]
     first, second = state.legal(seat)[:2]
-    found = learned(name, 1, Look(depth=4)).outcomes(state.view(seat), np.array([first, second, first]), 12, mixed)
+    found = learned(name, 1, Foresight(depth=4)).outcomes(state.view(seat), np.array([first, second, first]), 12, mixed)
     # Where a row stands among the others may change the last digit of what the network makes of it.
     assert np.allclose(found[:, 0], found[:, 2], atol=1e-5)
     assert not np.allclose(found[:, 0], found[:, 1], atol=1e-5)
@@ -94,7 +94,7 @@ def test_the_same_move_has_the_same_luck_in_the_same_world(name: str, mixed: boo
 
 def test_a_choice_made_at_the_same_time_is_drawn_not_fixed() -> None:
     state = HITPLAN.new(2, 5)
-    look = Look(moves=8, worlds=1, depth=0)
+    look = Foresight(moves=8, worlds=1, depth=0)
     made = {learned("hitplan", seed, look).choose(state.view(0), state.legal(0)).move for seed in range(6)}
     assert len(made) > 1
 
@@ -104,7 +104,7 @@ def test_the_master_sees_no_more_than_its_view() -> None:
     seat = int(state.actor())
     worlds = [HATSUDEN.imagine(state.view(seat), Luck(seed)) for seed in (1, 2)]
     assert worlds[0].digest() != worlds[1].digest()
-    look = Look(worlds=2, depth=1)
+    look = Foresight(worlds=2, depth=1)
     one, other = (learned("hatsuden", 5, look).choose(world.view(seat), world.legal(seat)) for world in worlds)
     assert one == other
 
@@ -122,26 +122,26 @@ def test_a_move_that_was_made_is_valued_beside_the_best() -> None:
     state = next(found for found in map(near_the_end, range(20)) if len(found.options(found.actor())) > 3)
     seat = int(state.actor())
     moves = state.legal(seat)
-    judge = learned("hatsuden", 3, Look(worlds=4, depth=2))
+    judge = learned("hatsuden", 3, Foresight(worlds=4, depth=2))
     choice, _ = judge.appraise(state.view(seat), moves, moves[0])
     best, _, expected = choice.likes[0]
-    again, played = learned("hatsuden", 3, Look(worlds=4, depth=2)).appraise(state.view(seat), moves, best)
+    again, played = learned("hatsuden", 3, Foresight(worlds=4, depth=2)).appraise(state.view(seat), moves, best)
     assert again.likes[0][0] == best, "the same seed, the same choice"
     assert played == expected
     values = [
-        learned("hatsuden", 3, Look(worlds=4, depth=2)).appraise(state.view(seat), moves, one)[1] for one in moves
+        learned("hatsuden", 3, Foresight(worlds=4, depth=2)).appraise(state.view(seat), moves, one)[1] for one in moves
     ]
     assert all(0.0 <= value <= 1.0 for value in values)
     assert min(values) < expected, "some move is worse"
 
 
 def test_how_far_it_looks_is_a_fact_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert look_of(ludoteca.game("hitplan")) == Look(moves=8, worlds=64, depth=0, faith=0.1)
+    assert look_of(ludoteca.game("hitplan")) == Foresight(moves=8, worlds=64, depth=0, faith=0.1)
     assert look_of(ludoteca.game("moonbase")).walks == 1280
-    assert look_of(ludoteca.game("pampero")) == Look(worlds=12, depth=16, faith=0.005)
+    assert look_of(ludoteca.game("pampero")) == Foresight(worlds=12, depth=16, faith=0.005)
     game = ludoteca.game("hatsuden")
     monkeypatch.setattr(game, "levels", {"master": "breadth=3"})
     with pytest.raises(ValueError, match="a master has no option 'breadth=3'; its options"):
         look_of(game)
     monkeypatch.setattr(game, "levels", {})
-    assert look_of(game) == Look()
+    assert look_of(game) == Foresight()

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca.bots.master import Look, MasterBot, PolicyBot
+from ludoteca.bots.master import Foresight, MasterBot, PolicyBot
 from ludoteca.bots.network import BadNetwork, Header, Network, read, write
 from ludoteca.bots.reader import Reader, drawn
 from ludoteca.core.game import Game
@@ -119,7 +119,7 @@ def test_players_that_learned_play_legal_moves_to_the_end_and_the_same_again(nam
     game = ludoteca.game(name)
     seats = min(seats, game.max_seats)
     made = network(game)
-    look = Look(moves=2, worlds=1, depth=1)
+    look = Foresight(moves=2, worlds=1, depth=1)
 
     def moves() -> list[int]:
         players = [MasterBot(game, 3, made, look), *(PolicyBot(game, seat, made) for seat in range(1, seats))]

@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import planning
-from ludoteca.bots.master import Look, MasterBot
+from ludoteca.bots.master import Foresight, MasterBot
 from ludoteca.bots.named import network_of
 from ludoteca.bots.network import read
 from ludoteca.bots.planning import Tree
@@ -101,7 +101,9 @@ def test_the_master_of_moon_base_grows_a_tree_and_tells_all_it_looked_at() -> No
         state.play(state.actor(), state.candidates(state.actor())[0])
     seat = int(state.actor())
     one, other = (
-        MasterBot(game, 5, read(network_of(game), game), Look(walks=40)).choose(state.view(seat), state.legal(seat))
+        MasterBot(game, 5, read(network_of(game), game), Foresight(walks=40)).choose(
+            state.view(seat), state.legal(seat)
+        )
         for _ in range(2)
     )
     assert one == other, "with the same seed the same"

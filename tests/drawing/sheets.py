@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
+from ludoteca.core.shapes import Box
 from ludoteca.core.state import State
-from ludoteca.core.svg import Box, Theme
+from ludoteca.core.theme import Theme
 from ludoteca.core.view import View
 from tests.contract.tables import random_move, viewers
 

@@ -12,7 +12,8 @@ import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import Box, Drawing
+from ludoteca.core.shapes import Box
+from ludoteca.core.svg import Drawing
 from ludoteca.core.theme import READABLE, contrast
 from ludoteca.core.view import View
 from ludoteca.games.hatsuden.draw.art import SMALL_W

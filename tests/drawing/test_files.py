@@ -12,8 +12,9 @@ import pytest
 from ludoteca import drawing
 from ludoteca.cli import app
 from ludoteca.core.match import Match
+from ludoteca.core.shapes import Place
 from ludoteca.core.succession import copied, followed
-from ludoteca.core.svg import Drawing, Place
+from ludoteca.core.svg import Drawing
 from tests.drawing.sheets import FILMED, GAMES, match_of, parsed
 
 games = pytest.mark.parametrize("game", GAMES)

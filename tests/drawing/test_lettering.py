@@ -20,7 +20,8 @@ from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
 from ludoteca.games.hitplan.draw.cards import Pictures
 from ludoteca.games.hitplan.draw.layout import LAYOUTS as HITPLAN_LAYOUTS
 from ludoteca.games.hitplan.view import View as HitPlanView
-from ludoteca.games.pampero.draw.pictures import MAKERS, pictures
+from ludoteca.games.pampero.draw.pictures import MAKERS
+from ludoteca.games.pampero.draw.pictures import sheet as empty_sheet
 from ludoteca.games.pampero.view import View as PamperoView
 from tests.catalogues import write_pseudo
 from tests.drawing.sheets import sheets
@@ -89,7 +90,9 @@ def hitplan() -> list[str]:
         made = Pictures(cards, HITPLAN_LAYOUTS[layout].card)
         for kind, count in counts.items():
             numbers = range(PROPOSALS if kind == "kept" else 0, count)
-            found += [made.symbol(f"{kind}-{number}").replace(f"{kind}-", f"{layout}-{kind}-", 1) for number in numbers]
+            found += [
+                made.symbol(f"{kind}-{number}").text.replace(f"{kind}-", f"{layout}-{kind}-", 1) for number in numbers
+            ]
     return found
 
 
@@ -109,13 +112,13 @@ def pampero() -> list[str]:
     view = game.new(seed=1).view(None)
     assert isinstance(view, PamperoView)
     box = view.table.box
-    made = pictures(box)
     titles = {"action": len(box.titles["cards"]), "scored": len(box.titles["scoring_cards"])}
     keys = [f"{kind}-{n}-{size}" for kind, count in titles.items() for size in sizes[kind] for n in range(count)]
     keys += [f"connection-{n}" for n in range(len(box.connection_effects))]
     assert {key.split("-")[0] for key in keys} <= set(MAKERS)
-    parts = "".join(f'"#pampero-{key}"' for key in keys)
-    return list(made.used(parts).values())
+    drawing = empty_sheet(box, "", (1, 1))
+    drawing.need(keys)
+    return [symbol.text for symbol in drawing.symbols.values()]
 
 
 ALL = {"hatsuden": hatsuden, "hitplan": hitplan, "pampero": pampero}

@@ -7,24 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 import ludoteca
+from ludoteca.core.shapes import Box, around, escaped, num, placed, placed_in_css, symbol, text
 from ludoteca.core.succession import changed, followed
-from ludoteca.core.svg import (
-    PAINTED,
-    Box,
-    Drawing,
-    Part,
-    Spot,
-    around,
-    distinct,
-    escaped,
-    num,
-    placed,
-    placed_in_css,
-    plain,
-    symbol,
-    text,
-    themed,
-)
+from ludoteca.core.svg import PAINTED, Drawing, Part, Spot, distinct, plain, themed
 from ludoteca.core.theme import Look, Theme, contrast, style
 from ludoteca.core.words import Reader, calling, player, speaking
 from tests.drawing.sheets import parsed, sheets

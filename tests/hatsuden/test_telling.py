@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, Box, Drawing
+from ludoteca.core.shapes import Box
+from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.words import Reader, speaking
 from ludoteca.games.hatsuden import doubt, scoring
 from ludoteca.games.hatsuden.balance import supply

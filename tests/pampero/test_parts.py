@@ -15,7 +15,8 @@ import pytest
 import ludoteca
 from ludoteca.core.lettering import breadth
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LAYOUTS, LONG, Box, Drawing, Mark, around
+from ludoteca.core.shapes import Box, around
+from ludoteca.core.svg import LAYOUTS, LONG, Drawing, Mark
 from ludoteca.games.pampero import arguments, frames
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.draw.marks import USUAL

@@ -135,14 +135,14 @@ def test_a_file_belongs_to_the_process_that_opened_it_last(tmp_path: Path) -> No
 
 def test_a_commit_that_nobody_heard_of_is_not_written_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """PostgreSQL has stored it, and the line breaks before it can say so."""
-    from ludoteca.table.postgres import Connection
+    from ludoteca.table.postgres import PostgresConnection
 
     storage = Storage(place(tmp_path / "house.db", postgres=True))
     storage.found(FOUNDING, [entry(0)], []).result()
-    usual = Connection.execute
+    usual = PostgresConnection.execute
     broken: list[str] = []
 
-    def breaks(self: Connection, sql: str, parameters: object = (), /) -> object:
+    def breaks(self: PostgresConnection, sql: str, parameters: object = (), /) -> object:
         found = usual(self, sql, parameters)
         if sql == "COMMIT" and not broken:
             broken.append(sql)
@@ -150,7 +150,7 @@ def test_a_commit_that_nobody_heard_of_is_not_written_twice(tmp_path: Path, monk
             usual(self, "SELECT 1")
         return found
 
-    monkeypatch.setattr(Connection, "execute", breaks)
+    monkeypatch.setattr(PostgresConnection, "execute", breaks)
     storage.append(entry(1), epoch=1).result(30)
     assert broken
     assert storage.lost == 1

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.core.svg import Box, Drawing, Look, Theme, around, path, rect, style
+from ludoteca.core.shapes import Box, around, path, rect
+from ludoteca.core.svg import Drawing
+from ludoteca.core.theme import Look, Theme, style
 
 NAME = "tictactoe"
 SIDE = 200.0  # of a square

@@ -27,7 +27,7 @@ from ludoteca.core.view import View
 
 
 @dataclass(frozen=True)
-class Look:
+class Foresight:
     """How far the master looks; what suits a game is a fact of the game, and was measured (docs/masters.md)."""
 
     moves: int = 6
@@ -63,10 +63,10 @@ class PolicyBot(Bot):
 class MasterBot(Bot):
     """Looks ahead with a network; with the same seed and no limit of time it plays the same."""
 
-    def __init__(self, game: Game, seed: int, network: Network, look: Look | None = None) -> None:
+    def __init__(self, game: Game, seed: int, network: Network, look: Foresight | None = None) -> None:
         super().__init__(game, seed)
         self.reader = Reader(game, network)
-        self.look = look or Look()
+        self.look = look or Foresight()
 
     def weigh(self, view: View, seat: int, moves: Sequence[int], budget: Budget | None) -> Choice:
         """The move with the best score; in a simultaneous choice, one drawn by the scores."""
@@ -184,17 +184,17 @@ def grown(tree: Tree) -> Choice:
 
 
 def at_its_level(game: Game, seed: int) -> MasterBot:
-    """The master of a game, with the network that comes with Ludoteca."""
+    """The master of a game, with the network that comes with the game."""
     path = network_of(game)
     if path not in _networks:
         _networks[path] = read(path, game)
     return MasterBot(game, seed, _networks[path], look_of(game))
 
 
-def look_of(game: Game) -> Look:
+def look_of(game: Game) -> Foresight:
     """How far the master looks in that game, as its levels say: ``worlds=24,depth=8``."""
     said = game.levels.get(MASTER, "")
-    return read_options(Look(), said.split(",") if said else [], "a master")
+    return read_options(Foresight(), said.split(",") if said else [], "a master")
 
 
 _networks: dict[Path, Network] = {}

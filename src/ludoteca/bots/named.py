@@ -27,7 +27,6 @@ SEARCHING = ("random", "greedy", *LEVELS)
 """The bots of every game."""
 BOTS = (*SEARCHING, MASTER)
 SIMPLE: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-NETWORKS = Path(__file__).parent / "networks"
 INSTALL = "install it with: pip install numpy"
 
 
@@ -105,8 +104,8 @@ def bots_of(game: Game, seats: int | None = None) -> tuple[str, ...]:
 
 
 def network_of(game: Game) -> Path:
-    """Where the network lies that the master of this game plays with."""
-    return NETWORKS / f"{game.key}.npz"
+    """Where the network lies that the master of this game plays with: beside its rules, whoever made the game."""
+    return game.folder / "network.npz"
 
 
 def named(name: str, game: Game, seats: int | None = None) -> Named:

@@ -23,7 +23,7 @@ CURIOSITY = 1.5  # how much the policy's word weighs against what moves were wor
 UNTRIED = 0.2  # by so much an untried move is thought worse than its position
 
 
-class Node:
+class Junction:
     """A position whose moves are known."""
 
     def __init__(self, state: State, moves: Array, shares: Array, values: Array) -> None:
@@ -36,7 +36,7 @@ class Node:
         self.visits = np.zeros(len(moves))
         self.worths = np.zeros(len(moves))
         """What each move was worth to the seat that chooses, added up."""
-        self.after: list[Node | Array | None] = [None] * len(moves)
+        self.after: list[Junction | Array | None] = [None] * len(moves)
         """What each move led to: a position, the values of an end, or nothing yet."""
 
     def best(self) -> int:
@@ -47,7 +47,7 @@ class Node:
         return int((mean + CURIOSITY * self.shares * math.sqrt(total + 1.0) / (1.0 + self.visits)).argmax())
 
 
-Path = list[tuple[Node, int]]
+Path = list[tuple[Junction, int]]
 
 
 class Tree:
@@ -88,7 +88,7 @@ class Tree:
     def walk_together(self, count: int, first: int | None = None) -> None:
         """Some walks whose new positions are shown to the network at once; all by one first move, if it is given."""
         paths = []
-        fresh: dict[tuple[int, int], tuple[Node, int, State]] = {}
+        fresh: dict[tuple[int, int], tuple[Junction, int, State]] = {}
         for _ in range(count):
             path = self.walk(first)
             paths.append(path)
@@ -106,7 +106,7 @@ class Tree:
         for path in paths:
             node, at = path[-1]
             end = node.after[at]
-            values = end.values if isinstance(end, Node) else end
+            values = end.values if isinstance(end, Junction) else end
             assert values is not None
             for node, at in path:
                 node.worths[at] += 1.0 + values[node.seat]  # it counted as lost until now
@@ -121,11 +121,11 @@ class Tree:
             node.visits[at] += 1.0
             node.worths[at] -= 1.0
             child = node.after[at]
-            if not isinstance(child, Node):
+            if not isinstance(child, Junction):
                 return path
             node = child
 
-    def nodes(self, states: Sequence[State]) -> list[Node]:
+    def nodes(self, states: Sequence[State]) -> list[Junction]:
         """Positions as the network sees them."""
         if not states:
             return []
@@ -135,5 +135,5 @@ class Tree:
             count, seat = int(thoughts.counts[line]), int(state.actor())
             self.weighed += count
             values = np.array([thoughts.values[line, (one - seat) % self.seats] for one in range(self.seats)])
-            found.append(Node(state, thoughts.moves[line, :count], np.exp(thoughts.logs[line, :count]), values))
+            found.append(Junction(state, thoughts.moves[line, :count], np.exp(thoughts.logs[line, :count]), values))
         return found

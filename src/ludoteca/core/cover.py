@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludoteca.core.lettering import BOLD, DISPLAY, largest
-from ludoteca.core.svg import escaped, num
+from ludoteca.core.shapes import escaped, num
 from ludoteca.core.theme import FONTS, TITLES
 
 WIDTH, HEIGHT = 1200, 630

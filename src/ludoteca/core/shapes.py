@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
 from html import escape
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec
 
 from ludoteca.core.lettering import LINE, wrapped
+from ludoteca.core.words import per_language
 
 KEPT = 8192
 """Elements that are kept: from one drawing to the next most are the same."""
@@ -135,15 +137,10 @@ def painting(name: str, key: str, content: str, seen: Box) -> str:
 
 def framed(name: str, key: str, box: Box, look: str = "") -> str:
     """The painting in a box."""
+    note(key)
     x, y, w, h = map(num, box)
     named = f' class="{look}"' if look else ""
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="url(#{name}-{key})"{named}/>'
-
-
-@lru_cache(KEPT)
-def parts_of(symbol: str, name: str) -> tuple[str, ...]:
-    """The symbols and paintings that a picture is made of."""
-    return tuple(re.findall(rf'#{name}-([^")]+)[")]', symbol))
 
 
 def hit_box(box: Box, r: float = 0) -> str:
@@ -164,3 +161,69 @@ def placed(x: float, y: float, scale: float, angle: float) -> str:
 def placed_in_css(x: float, y: float, scale: float, angle: float) -> str:
     """The same for style sheets: Safari animates this one only, while other programs know only the attribute."""
     return f"translate({num(x)}px,{num(y)}px) rotate({num(angle)}deg) scale({num(scale)})"
+
+
+# What pictures are made of
+
+Facts = ParamSpec("Facts")
+_noted: ContextVar[dict[str, None] | None] = ContextVar("noted", default=None)
+
+
+class Symbol(NamedTuple):
+    """A picture that is used again and again."""
+
+    text: str
+    """As SVG; empty where the look brings it."""
+    parts: tuple[str, ...] = ()
+    """The symbols and paintings that it is made of itself."""
+
+
+def note(*symbols: str) -> None:
+    """Whatever is being drawn uses these symbols or paintings."""
+    noted = _noted.get()
+    if noted is not None:
+        for one in symbols:
+            noted[one] = None
+
+
+@contextmanager
+def noting() -> Iterator[Iterable[str]]:
+    """The symbols that what is drawn inside uses, in this order."""
+    noted: dict[str, None] = {}
+    token = _noted.set(noted)
+    try:
+        yield noted
+    finally:
+        _noted.reset(token)
+
+
+def symbol_once(most: int) -> Callable[[Callable[Facts, str]], Callable[Facts, Symbol]]:
+    """Keeps the symbol that is drawn of the same facts in the same language, with what it is made of."""
+
+    def keep(draw: Callable[Facts, str]) -> Callable[Facts, Symbol]:
+        @per_language(most)
+        @wraps(draw)
+        def made(*facts: Facts.args, **named: Facts.kwargs) -> Symbol:
+            with noting() as used:
+                return Symbol(draw(*facts, **named), tuple(used))
+
+        return made
+
+    return keep
+
+
+def drawn_once(most: int) -> Callable[[Callable[Facts, str]], Callable[Facts, str]]:
+    """Keeps what is drawn of the same facts in the same language; each time it is used, so are its symbols."""
+
+    def keep(draw: Callable[Facts, str]) -> Callable[Facts, str]:
+        made = symbol_once(most)(draw)
+
+        @wraps(draw)
+        def found(*facts: Facts.args, **named: Facts.kwargs) -> str:
+            picture = made(*facts, **named)
+            note(*picture.parts)
+            return picture.text
+
+        return found
+
+    return keep

@@ -13,17 +13,21 @@ point.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from ludoteca.core.shapes import *  # noqa: F403 (drawings are made of these: whoever makes one finds them here)
-from ludoteca.core.shapes import KEPT, Box, Place, escaped, hit_box, num, parts_of, placed, rect, used
+from ludoteca.core.shapes import KEPT, Place, Symbol, escaped, hit_box, noting, num, placed, used
+from ludoteca.core.shapes import Box as Box
+from ludoteca.core.shapes import around as around
+from ludoteca.core.shapes import path as path
+from ludoteca.core.shapes import rect as rect
 from ludoteca.core.theme import Look as Look
 from ludoteca.core.theme import Theme as Theme
+from ludoteca.core.theme import plain as plain
 from ludoteca.core.theme import style as style
 from ludoteca.core.words import calling, reader
 
@@ -157,7 +161,7 @@ class Part:
         whole = self.drawing
         alone = Drawing(whole.name, "", whole.size, whole.look, whole.symbol)
         part = alone.part(self.name, "", self.size, self.spot)
-        with calling(()):
+        with calling(()), alone.noting():
             paint(part, *facts)
         return part
 
@@ -223,8 +227,10 @@ class Drawing:
     size: tuple[float, float]
     """Of the sheet on which all parts lie together, for files and films."""
     look: Look
-    symbol: Callable[[str], str]
-    """Makes any other symbol when it is first used; nothing for those of the look."""
+    symbol: Callable[[str], Symbol | str]
+    """Makes any other symbol when it is first used (text is enough for one that is not made of others); nothing for
+    those of the look.
+    """
     parts: dict[str, Part] = field(default_factory=dict)
     ground: str = ""
     """The look of what all parts lie on, on the one sheet of files and films; empty: nothing is painted there."""
@@ -232,28 +238,37 @@ class Drawing:
     """The part in which it happens: where one part is seen at a time, this one, unless the reader is asked or chose."""
     widest: float = 0.0
     """How wide, on the sheet, the pieces are that may lie at any point; 0 where there are none."""
-    own: dict[str, str] = field(default_factory=dict)
+    own: dict[str, Symbol] = field(default_factory=dict)
     """The symbols that are known to be used."""
     others: list[Drawing] = field(default_factory=list)
     """Those of which it has parts that were painted once, and whose symbols are not known yet to be used."""
     language: str = field(default_factory=lambda: reader().language)
 
     @property
-    def symbols(self) -> dict[str, str]:
+    def symbols(self) -> dict[str, Symbol]:
         """The symbols that it uses."""
         others, self.others = self.others, []
         for other in others:
-            if other.symbol is self.symbol:
+            if other.symbol == self.symbol:
                 self.own.update(other.symbols)
             else:
-                for symbol in other.symbols:
-                    self.use(symbol, 0, 0)
+                self.need(other.symbols)
         return self.own
 
-    @symbols.setter
-    def symbols(self, used: dict[str, str]) -> None:
-        self.own = used
-        self.others.clear()
+    def need(self, symbols: Iterable[str]) -> None:
+        """It uses these symbols, and those that they are made of."""
+        for key in symbols:
+            if key not in self.own and key not in self.symbols:
+                made = self.symbol(key)
+                self.own[key] = made if isinstance(made, Symbol) else Symbol(made)
+                self.need(self.own[key].parts)
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """It uses the symbols that are noted while this is painted."""
+        with noting() as used:
+            yield
+        self.need(used)
 
     def part(
         self,
@@ -274,10 +289,7 @@ class Drawing:
 
     def use(self, symbol: str, x: float, y: float, scale: float = 1, look: str = "") -> str:
         """The symbol, its middle there; the words for it are those of what it stands in."""
-        if symbol not in self.own and symbol not in self.symbols:
-            self.own[symbol] = self.symbol(symbol)
-            for part in parts_of(self.own[symbol], self.name):
-                self.use(part, 0, 0)
+        self.need((symbol,))
         return used(self.name, symbol, x, y, scale, look)
 
     def marks(self) -> list[Mark]:
@@ -308,15 +320,19 @@ class Drawing:
         return "\n".join(lines) + "\n"
 
     def drawn_symbols(self) -> list[str]:
-        """The symbols that its parts use."""
-        return list(filter(None, (self.look.symbols, *self.symbols.values())))
+        """The symbols that its parts use, as text."""
+        return list(filter(None, (self.look.symbols, *(symbol.text for symbol in self.symbols.values()))))
 
     def symbols_of(self, markup: str) -> dict[str, str]:
-        """Those of its own symbols that a piece of it uses, and those that these use."""
+        """The text of those of its own symbols that a piece of it uses, and of those that these are made of."""
         found: dict[str, str] = {}
-        for key in parts_of(markup, self.name):
-            if key in self.symbols:
-                found |= {key: self.symbols[key]} | self.symbols_of(self.symbols[key])
+        used = (f'#{self.name}-{{}}"', f"#{self.name}-{{}})")
+        wanted = [key for key in self.symbols if any(one.format(key) in markup for one in used)]
+        while wanted:
+            key = wanted.pop()
+            if key not in found:
+                found[key] = self.symbols[key].text
+                wanted += self.symbols[key].parts
         return found
 
     def lines(self) -> list[str]:
@@ -344,26 +360,11 @@ def opening(name: str, size: tuple[float, float], title: str, more: str, role: s
 
 def distinct(drawing: str, prefix: str) -> str:
     """The drawing with its ids under a prefix, for a page that shows several."""
-    return re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{prefix}-", drawing)
+    for before in (' id="', 'href="#', "url(#"):
+        drawing = drawing.replace(before, f"{before}{prefix}-")
+    return drawing
 
 
 def themed(drawing: str, theme: str) -> str:
     """The drawing in one theme whatever the reader's system says."""
     return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
-
-
-VARIABLE = re.compile(r"var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()])*\))*?))?\)")
-
-
-def plain(drawing: str, theme: str) -> str:
-    """The drawing in one theme with all colours written out, for programs that know no CSS variables."""
-    found = re.search(r"/\*themes\*/(.*?)/\*end\*/", drawing, re.DOTALL)
-    if found is None:
-        return drawing
-    blocks = re.findall(r"\{((?:--[\w-]+:[^;{}]+;?)+)\}", found[1])
-    chosen = blocks[0] if theme == "light" else blocks[1]
-    colours = dict(one.split(":", 1) for one in chosen.split(";"))
-    drawing = drawing.replace(found[0], "")
-    while "var(" in drawing:  # the innermost first: what a variable is without a value may name another one
-        drawing = VARIABLE.sub(lambda found: str(colours.get(found[1]) or found[2] or ""), drawing)
-    return drawing

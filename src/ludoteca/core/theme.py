@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,6 +15,9 @@ FONTS = "'Atkinson Hyperlegible Next','Helvetica Neue',Helvetica,Arial,'Liberati
 """The bundled face for words, which a page serves; in files, what is about as wide."""
 TITLES = "Fraunces,Georgia,'Times New Roman',serif"
 """The bundled face for titles (class ``d``)."""
+OPENED, CLOSED = "/*themes*/", "/*end*/"
+"""Between them stand the colours of a style sheet."""
+VARIABLE = re.compile(r"var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()])*\))*?))?\)")
 READABLE = 4.5  # WCAG AA: the least contrast of text
 
 
@@ -38,9 +42,23 @@ class Theme:
         root = f"svg.{name}"
         own = f"{root}:not([data-theme=light],[data-theme=light] *)"
         return (
-            f"/*themes*/{root}{{{light}}}@media screen and (prefers-color-scheme:dark){{{own}{{{dark}}}}}"
-            f"@media screen{{{root}[data-theme=dark],[data-theme=dark] {root}{{{dark}}}}}/*end*/"
+            f"{OPENED}{root}{{{light}}}@media screen and (prefers-color-scheme:dark){{{own}{{{dark}}}}}"
+            f"@media screen{{{root}[data-theme=dark],[data-theme=dark] {root}{{{dark}}}}}{CLOSED}"
         )
+
+
+def plain(drawing: str, theme: str) -> str:
+    """The drawing in one theme with all colours written out, for programs that know no CSS variables."""
+    before, _, rest = drawing.partition(OPENED)
+    themes, closed, after = rest.partition(CLOSED)
+    if not closed:
+        return drawing
+    blocks = [block.partition("}")[0] for block in themes.split("{") if block.startswith("--")]
+    colours = dict(one.split(":", 1) for one in blocks[0 if theme == "light" else 1].split(";"))
+    drawing = before + after
+    while "var(" in drawing:  # the innermost first: what a variable is without a value may name another one
+        drawing = VARIABLE.sub(lambda found: str(colours.get(found[1]) or found[2] or ""), drawing)
+    return drawing
 
 
 def contrast(one: str, other: str) -> float:

@@ -23,7 +23,7 @@ Type a move in notation, or its number in the list; Enter goes on where there is
 
 
 class Leave(Exception):
-    """The learner leaves."""
+    """Whoever sits at the terminal leaves."""
 
 
 class Lines:

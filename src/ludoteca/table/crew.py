@@ -31,7 +31,7 @@ from typing import Any, TypeVar
 
 import ludoteca
 from ludoteca.core.words import Reader, reader, speaking
-from ludoteca.table.fairness import NOBODY, Asker, FairLine, Turn
+from ludoteca.table.fairness import NOBODY, Asker, FairLine, Waiting
 
 logger = logging.getLogger("ludoteca.table")
 T = TypeVar("T")
@@ -347,16 +347,16 @@ class Crew:
         self._lane(question).line.put(question.asker, question, self._expected[question.kind])
         self._asked.set()
 
-    def _take_some(self, quick: bool) -> list[tuple[Lane, Turn[Question]]]:
+    def _take_some(self, quick: bool) -> list[tuple[Lane, Waiting[Question]]]:
         """What comes next for a process: where many wait, a few that take no time worth mentioning, in one go."""
-        found: list[tuple[Lane, Turn[Question]]] = []
+        found: list[tuple[Lane, Waiting[Question]]] = []
         share, left = 1 + len(self._quick.line) // len(self._places), TOGETHER
         while len(found) < share and left > 0 and (taken := self._take(quick)) is not None:
             found.append(taken)
             left -= taken[1].expected
         return found
 
-    def _take(self, quick: bool) -> tuple[Lane, Turn[Question]] | None:
+    def _take(self, quick: bool) -> tuple[Lane, Waiting[Question]] | None:
         """What comes next for a process; one for all questions looks to the long ones first, which have no other."""
         for lane in (self._quick,) if quick else (self._long, self._quick):
             while (turn := lane.line.take()) is not None:
@@ -435,7 +435,7 @@ class Crew:
                 if held is not None:
                     held.cancel()
 
-    def _share_out(self, turns: Iterable[tuple[Lane, Turn[Question]]]) -> None:
+    def _share_out(self, turns: Iterable[tuple[Lane, Waiting[Question]]]) -> None:
         """The first of some takes longer than all were expected to: the others are put once more, to whoever is free.
 
         Who answers first has answered; nothing is asked that may not be asked twice.
@@ -443,7 +443,7 @@ class Crew:
         for _, turn in list(turns)[1:]:
             self._put(turn.what)
 
-    def _answered(self, raw: bytes, lane: Lane, turn: Turn[Question]) -> None:
+    def _answered(self, raw: bytes, lane: Lane, turn: Waiting[Question]) -> None:
         """An answer has come."""
         question = turn.what
         answered, value, seconds = pickle.loads(raw)

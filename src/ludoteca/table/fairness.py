@@ -30,7 +30,7 @@ NOBODY = Asker()
 
 
 @dataclass(frozen=True)
-class Turn(Generic[T]):
+class Waiting(Generic[T]):
     """Something that waits, on whose account, and what it is expected to cost."""
 
     what: T
@@ -45,7 +45,7 @@ class Share(Generic[T]):
 
     used: float = 0.0
     waiting: int = 0
-    line: deque[Turn[T]] = field(default_factory=deque)
+    line: deque[Waiting[T]] = field(default_factory=deque)
     members: dict[str, Share[T]] = field(default_factory=dict)
     served: float = 0.0
     """What the member served last had used."""
@@ -95,7 +95,7 @@ class FairLine(Generic[T]):
         guest = min(asker.guests or ("",), key=lambda name: self._all.member(name).used)
         tables = self._all.member(guest)
         table = tables.member(asker.table)
-        table.line.append(Turn(what, guest, asker.table, expected))
+        table.line.append(Waiting(what, guest, asker.table, expected))
         for share in (self._all, tables, table):
             share.waiting += 1
         if table.waiting == 1:
@@ -117,7 +117,7 @@ class FairLine(Generic[T]):
             for turn in turns:
                 self.put(Asker((*before.guests, *now.guests), now.table), turn.what, turn.expected)
 
-    def take(self) -> Turn[T] | None:
+    def take(self) -> Waiting[T] | None:
         """What comes next, charged with what it is expected to cost."""
         if not self._all.waiting:
             return None
@@ -129,7 +129,7 @@ class FairLine(Generic[T]):
         self._charge(turn, turn.expected)
         return turn
 
-    def done(self, turn: Turn[T], seconds: float) -> None:
+    def done(self, turn: Waiting[T], seconds: float) -> None:
         """So long it took."""
         self._charge(turn, seconds - turn.expected)
 
@@ -137,7 +137,7 @@ class FairLine(Generic[T]):
         """How much waits on that guest's account."""
         return self._all.members[guest].waiting if guest in self._all.members else 0
 
-    def _charge(self, turn: Turn[T], seconds: float) -> None:
+    def _charge(self, turn: Waiting[T], seconds: float) -> None:
         tables = self._all.members.get(turn.guest)
         if tables is not None:
             tables.used += seconds

@@ -15,7 +15,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import Answer, HintGiven
-from ludoteca.table.thinking import Course, Hinted, Thinkers
+from ludoteca.table.thinking import Counsel, Hinted, Thinkers
 from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
@@ -40,7 +40,7 @@ class Hints:
             return home.refusal(client, str(refusal))
         if seat not in home.hints or home.hints[seat][0] != room.changes or not useful(home.hints[seat][1]):
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
-            course = home.courses.get(seat)
+            course = home.counsels.get(seat)
             kept = course.left(room.match.journal, seat) if course else ()
             advice = self.thinkers.advise(room.game, view, moves, asker, kept=kept)
             home.hints[seat] = (room.changes, self.think(asker, advice))
@@ -51,9 +51,9 @@ class Hints:
             return home.refusal(client, say("no hint could be found"))
         if home.hints[seat][0] != room.changes:
             return home.refusal(client, say("the game has gone on meanwhile; please ask again"))
-        journal, number, course = room.match.journal, room.game.move(move), home.courses.get(seat)
+        journal, number, course = room.match.journal, room.game.move(move), home.counsels.get(seat)
         judged = course.judged if course and course.goes_on(journal, seat) else len(journal)
-        home.courses[seat] = Course(tuple(one.move for one in journal), (number, *line), judged)
+        home.counsels[seat] = Counsel(tuple(one.move for one in journal), (number, *line), judged)
         with calling(room.names()):
             phrase = room.game.phrase(room.match.state.view(seat), number)
         chance = value if judged == len(journal) else None

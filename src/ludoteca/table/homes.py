@@ -21,7 +21,7 @@ from ludoteca.table.letters import Letters
 from ludoteca.table.precedence import Precedence
 from ludoteca.table.protocol import Answer, Back, Chat, Command, Move, Resign, Undo, Vote
 from ludoteca.table.rooms import REMEMBERED, STAND_IN, Room
-from ludoteca.table.thinking import Course, Hinted
+from ludoteca.table.thinking import Counsel, Hinted
 from ludoteca.table.words import later, say
 
 TROUBLE = 5.0  # seconds until a bot that could not move tries again; twice as long each time
@@ -82,7 +82,7 @@ class Home:
         """How much each seat may say or take back, however many sockets it has."""
         self.hints: dict[int, tuple[int, asyncio.Task[Hinted]]] = {}
         """For each seat the last hint, and the position it is for."""
-        self.courses: dict[int, Course] = {}
+        self.counsels: dict[int, Counsel] = {}
         """For each seat what it was advised to do last."""
         self.guests: Counter[str] = Counter()
         """The players who are here, as the house counts them (``Keys.guest``), with how many pages."""

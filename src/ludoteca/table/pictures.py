@@ -10,7 +10,8 @@ from rich.text import Text
 
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
-from ludoteca.core.svg import LONG, Look, distinct
+from ludoteca.core.svg import LONG, distinct
+from ludoteca.core.theme import Look
 from ludoteca.core.view import View
 from ludoteca.core.words import calling, reader
 

@@ -31,7 +31,7 @@ SESSION = (
 OURS = 0x4C75646F  # the number of the lock under which the form is made or changed
 
 
-class Connection:
+class PostgresConnection:
     """A connection that is asked as a SQLite file is."""
 
     def __init__(self, url: str) -> None:
@@ -89,7 +89,7 @@ class Postgres:
         parts = urlsplit(url)
         self.path = f"{parts.hostname or 'localhost'}{parts.path}"
         """How it is called: without its password."""
-        self._now: Connection | None = None
+        self._now: PostgresConnection | None = None
         self._until = math.inf
 
     def look(self) -> Base:
@@ -101,9 +101,9 @@ class Postgres:
         base.execute("SET default_transaction_read_only = on")
         return base
 
-    def _connect(self) -> Connection:
+    def _connect(self) -> PostgresConnection:
         try:
-            return Connection(self.url)
+            return PostgresConnection(self.url)
         except psycopg.Error as problem:
             told = " ".join(str(problem).split())
             raise ValueError(f"cannot keep tables in {self.path}: {told}") from None
@@ -123,7 +123,7 @@ class Postgres:
         threading.Thread(target=self._watch, name="ludoteca-line", daemon=True).start()
         return base, noted
 
-    def _shape(self, base: Connection) -> None:
+    def _shape(self, base: PostgresConnection) -> None:
         base.execute("BEGIN")
         try:
             base.execute("SELECT pg_advisory_xact_lock(?)", (OURS,))
@@ -170,13 +170,13 @@ class Postgres:
 
     def again(self, db: Base, until: float) -> Base | None:
         """The connection for what comes next: a new one where the old one is lost; None: there is none before then."""
-        assert isinstance(db, Connection)
+        assert isinstance(db, PostgresConnection)
         if not db.lost:
             return db
         pause = 0.05
         while True:
             try:
-                self._now = Connection(self.url)
+                self._now = PostgresConnection(self.url)
             except psycopg.Error:
                 pause = min(1.0, 2 * pause)
                 if not wait_until(until, pause):

@@ -36,7 +36,7 @@ def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = (
 
 
 @dataclass(frozen=True)
-class Course:
+class Counsel:
     """What a seat was advised to do. As long as it does so, and nothing new is known, the advice stays the same."""
 
     made: tuple[int, ...]

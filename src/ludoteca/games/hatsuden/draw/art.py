@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from ludoteca.core.svg import Box, num, path, rect
-from ludoteca.core.svg import symbol as defined
+from ludoteca.core.shapes import Box, num, path, rect
+from ludoteca.core.shapes import symbol as defined
 from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hatsuden import words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Part, around, num, path, rect, text
+from ludoteca.core.shapes import Box, around, num, path, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, PLACES, ROWS, face_code, place_code
 from ludoteca.games.hatsuden.doubt import City, Lying, Race, Span, cities, least, lying, most, races

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, clipped, largest, wrapped
-from ludoteca.core.svg import num, text
-from ludoteca.core.svg import symbol as defined
+from ludoteca.core.shapes import num, text
+from ludoteca.core.shapes import symbol as defined
 from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGY_CODES, ENERGY_LETTERS

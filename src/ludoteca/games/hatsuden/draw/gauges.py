@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludoteca.core.lettering import BOLD, breadth
-from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.shapes import Box, around, labelled, num, path, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGY_CODES, ROW_CODES, SEAT_CODES
 from ludoteca.games.hatsuden.doubt import City, Race

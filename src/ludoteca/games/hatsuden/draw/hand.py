@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Part, Place, around, hit_box, num, rect, text
+from ludoteca.core.shapes import Box, Place, around, hit_box, num, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGY_CODES, FACES, SPECIALS, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, SMALL_W, SPECIAL_ICONS, TEXT_W, wooden

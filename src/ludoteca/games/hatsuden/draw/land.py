@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ludoteca.core.svg import Box, Part, num, path, rect
+from ludoteca.core.shapes import Box, num, path, rect
+from ludoteca.core.svg import Part
 from ludoteca.games.hatsuden.draw.layout import NAME, Grid
 
 CORNER = 12.0

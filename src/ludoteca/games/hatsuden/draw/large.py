@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.core.shapes import Box, rect
+from ludoteca.core.svg import Drawing
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.catalogue import later
 from ludoteca.games.hatsuden.components import SPECIAL_CODES, face_code

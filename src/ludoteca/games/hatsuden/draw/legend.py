@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoteca.core.lettering import wrapped
-from ludoteca.core.svg import Box, Drawing, Part, around, block, rect, text
+from ludoteca.core.shapes import Box, around, block, rect, text
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.core.words import capital
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.catalogue import say

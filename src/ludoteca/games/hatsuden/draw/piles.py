@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, Drawing, Part, around, labelled, num, path, rect, text
+from ludoteca.core.shapes import Box, around, labelled, num, path, rect, text
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.components import ENERGIES, ENERGY_CODES, FACES, SEAT_CODES, face_code
 from ludoteca.games.hatsuden.draw.art import CARD_H, CARD_W, wooden

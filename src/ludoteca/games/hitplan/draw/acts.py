@@ -6,7 +6,7 @@ An event's is 90 × 44.
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box
+from ludoteca.core.shapes import Box
 from ludoteca.games.hitplan.draw.scenes import GROUND, Shape, dot, star
 
 SEEN = Box(-45, -40, 90, 80)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from ludoteca.core.svg import symbol as defined
+from ludoteca.core.shapes import symbol as defined
 from ludoteca.core.theme import Look, Theme, style
 from ludoteca.core.words import Sentence, per_language
 from ludoteca.games.hitplan.catalogue import later, say

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, LINE, breadth, fitted
-from ludoteca.core.svg import Box, around, framed, painting, rect, text, written
-from ludoteca.core.svg import symbol as defined
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, Symbol, around, framed, painting, rect, symbol_once, text, written
+from ludoteca.core.shapes import symbol as defined
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime, worth
 from ludoteca.games.hitplan.draw.acts import ACTS, EVENT_SCENES, SEEN
@@ -155,11 +154,11 @@ class Pictures:
         self.cards = cards
         self.card = card
 
-    def symbol(self, key: str) -> str:
+    def symbol(self, key: str) -> Symbol:
         """``card-3``, ``ip-9``, ``event-0`` …; what is in the kit needs nothing more."""
         kind, _, number = key.partition("-")
         if not number or kind == "badge":
-            return ""
+            return Symbol("")
         cards, at = self.cards, int(number)
         title = {"ip": cards.ip_titles, "stub": cards.ip_titles, "event": cards.event_titles}.get(
             kind, cards.action_titles
@@ -167,7 +166,7 @@ class Pictures:
         return made(kind, at, str(words.DOWN_TITLE) if kind == "down" else title, cards, self.card)
 
 
-@per_language(1024)
+@symbol_once(1024)
 def made(kind: str, at: int, title: str, cards: Cards, card: tuple[float, float]) -> str:
     """A symbol with the words of an edition."""
     if kind == "act":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.packed import members
-from ludoteca.core.svg import Part, around, hit_box, rect, text
+from ludoteca.core.shapes import around, hit_box, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.crime import hits

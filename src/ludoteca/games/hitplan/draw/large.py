@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, rect
+from ludoteca.core.shapes import Box, rect
+from ludoteca.core.svg import Drawing
 from ludoteca.games.hitplan.catalogue import later
 from ludoteca.games.hitplan.components import KEYS, PROPOSALS, is_crime
 from ludoteca.games.hitplan.draw.art import NAME, look

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from ludoteca.core.shapes import Box
 from ludoteca.core.sheets import layouts
-from ludoteca.core.svg import Box, Spot
+from ludoteca.core.svg import Spot
 
 
 class Place(NamedTuple):

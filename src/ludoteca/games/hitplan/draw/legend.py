@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import fitted
-from ludoteca.core.svg import Box, Drawing, Part, around, path, rect, text, written
+from ludoteca.core.shapes import Box, around, path, rect, text, written
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.core.words import Sentence
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.catalogue import later

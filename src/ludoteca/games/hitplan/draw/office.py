@@ -5,7 +5,8 @@ The Organisation has a lair: bare stripes, and a safe.
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, num, path, rect
+from ludoteca.core.shapes import Box, around, num, path, rect
+from ludoteca.core.svg import Part
 from ludoteca.games.hitplan.draw.art import MOST_SEATS
 from ludoteca.games.hitplan.draw.scenes import Shape, dot, scene
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, clipped, told_apart
 from ludoteca.core.packed import members
-from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.shapes import Box, around, labelled, num, path, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS

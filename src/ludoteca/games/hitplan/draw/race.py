@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, labelled, num, path, rect, text
+from ludoteca.core.shapes import Box, around, labelled, num, path, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.draw.layout import Layout

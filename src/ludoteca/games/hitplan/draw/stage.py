@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ludoteca.core.lettering import BOLD, balanced, fitted, told_apart
 from ludoteca.core.packed import members
-from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path, rect, text, written
+from ludoteca.core.shapes import Box, around, hit_box, labelled, path, rect, text, written
+from ludoteca.core.svg import Part
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, is_crime

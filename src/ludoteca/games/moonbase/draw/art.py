@@ -5,7 +5,7 @@ Every picture is a symbol around (0, 0), in millimetres of the board; icons and 
 
 from __future__ import annotations
 
-from ludoteca.core.svg import symbol as defined
+from ludoteca.core.shapes import symbol as defined
 from ludoteca.core.theme import CHOSEN, Look, style
 from ludoteca.core.words import per_language
 from ludoteca.games.moonbase import words

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
-from ludoteca.core.svg import Box, Mark, Part, hit_disc, num, rect
+from ludoteca.core.shapes import Box, hit_disc, num, rect
+from ludoteca.core.svg import Mark, Part
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.building import may_base, to_settle
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE

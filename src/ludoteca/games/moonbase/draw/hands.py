@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, hit_box, hit_disc, num, text
+from ludoteca.core.shapes import Box, hit_box, hit_disc, num, text
+from ludoteca.core.svg import Part
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, SIZES, kind_code
 from ludoteca.games.moonbase.draw.layout import Layout, Tray

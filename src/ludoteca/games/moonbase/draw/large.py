@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, num, rect
+from ludoteca.core.shapes import Box, num, rect
+from ludoteca.core.svg import Drawing
 from ludoteca.games.moonbase.catalogue import later
 from ludoteca.games.moonbase.components import COLOURS, KINDS, kind_code
 from ludoteca.games.moonbase.draw.art import NAME, Pictures, look

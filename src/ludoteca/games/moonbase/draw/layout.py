@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludoteca.core.shapes import Box
 from ludoteca.core.sheets import layouts
-from ludoteca.core.svg import Box, Spot
+from ludoteca.core.svg import Spot
 
 Size = tuple[float, float]
 

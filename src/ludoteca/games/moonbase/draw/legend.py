@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing, Part, num, rect, text
+from ludoteca.core.shapes import Box, num, rect, text
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.games.moonbase.components import LARGE, SMALL, Kit
 from ludoteca.games.moonbase.draw.art import NAME, Pictures, look
 from ludoteca.games.moonbase.draw.moon import bowl

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, labelled, num, rect
+from ludoteca.core.shapes import Box, labelled, num, rect
+from ludoteca.core.svg import Part
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS
 from ludoteca.games.moonbase.draw.board import scaled

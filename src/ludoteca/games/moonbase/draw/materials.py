@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, num, path, rect
+from ludoteca.core.shapes import Box, num, path, rect
 from ludoteca.games.moonbase.draw.light import lit
 
 BEND = (4, -3, 5, -4, 3)  # how far each line of the grain bows

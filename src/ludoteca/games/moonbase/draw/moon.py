@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
-from ludoteca.core.svg import num
+from ludoteca.core.shapes import num
 from ludoteca.games.moonbase.components import LARGE, SIZES, Kit
 from ludoteca.games.moonbase.draw.light import NAME, lit
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludoteca.core.svg import num
+from ludoteca.core.shapes import num
 from ludoteca.games.moonbase.components import COLOUR_CODES, GOLD, SILVER
 from ludoteca.games.moonbase.draw.light import lit
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, rect, text
+from ludoteca.core.shapes import Box, around, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, NAVY
 from ludoteca.games.moonbase.draw.layout import Layout

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Part, num, path, rect, text
+from ludoteca.core.shapes import Box, num, path, rect, text
+from ludoteca.core.svg import Part
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, LARGE, SIZE_CODES, SIZES
 from ludoteca.games.moonbase.draw.layout import Layout

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ludoteca.core.svg import Box, Drawing, Part
+from ludoteca.core.shapes import Box
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.core.words import player
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.asking import prompt
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import look
 from ludoteca.games.pampero.draw.board import terrain_map
 from ludoteca.games.pampero.draw.company import company_board
 from ludoteca.games.pampero.draw.country import Terrain
@@ -24,8 +24,8 @@ from ludoteca.games.pampero.draw.grid import FLAT, INCOME_FLAT, INCOME_TALL, LON
 from ludoteca.games.pampero.draw.large import large
 from ludoteca.games.pampero.draw.layout import FOOT, LAYOUTS, MAIN, SIDE, ZONES, Layout, spots
 from ludoteca.games.pampero.draw.markets import foreign_markets, solar, specialists
-from ludoteca.games.pampero.draw.marks import NAME, rect
-from ludoteca.games.pampero.draw.pictures import pictures
+from ludoteca.games.pampero.draw.marks import rect
+from ludoteca.games.pampero.draw.pictures import sheet
 from ludoteca.games.pampero.draw.rivals import rival
 from ludoteca.games.pampero.draw.scene import scene
 from ludoteca.games.pampero.draw.towers import bonus_board, slots
@@ -45,14 +45,14 @@ def draw(v: View, layout: str) -> Drawing:
     asked = int(frames.kind_of(top)) if top >= 0 and int(frames.company_of(top)) == me else -1
     painted = paints(t, me, at, asked)
     places, size = spots(at, len(painted))
-    drawing = Drawing(NAME, f"{words.TITLE}. {prompt(v)}", size, look()._replace(large=large), lambda key: "")
+    drawing = sheet(t.box, f"{words.TITLE}. {prompt(v)}", size)
+    drawing.look = drawing.look._replace(large=large)
     drawing.lead = scene(t, me) if at.finger else ""
     for (name, (label, area, seat, paint)), place in zip(painted.items(), places, strict=True):
         own = {"company": at.company, "year": at.year}.get(name, at.main)
-        paint(drawing.part(name, label, own, place, area, seat))
-    drawing.symbols = pictures(t.box).used(
-        "\n".join(mark.markup for part in drawing.parts.values() for mark in part.marks)
-    )
+        part = drawing.part(name, label, own, place, area, seat)
+        with drawing.noting():
+            paint(part)
     return drawing
 
 

@@ -7,6 +7,8 @@ their own colour, pieces on badges whose shape, not only whose colour, says whos
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from ludoteca.core.theme import CAN, Look, Theme, style
@@ -21,6 +23,7 @@ from ludoteca.games.pampero.draw.marks import (
     circle,
     helper,
     inlaid,
+    lit,
     moved,
     symbol,
     text,
@@ -233,8 +236,6 @@ QUARTERS = (
 )
 
 
-MARKET_KEYS = tuple(f"m{market}" for market in range(6))
-
 COLOURED = {"energy": "bolted", "battery": "celled", "solar": "bolted", "spent": "bolted", "network": "wired"}
 TILE = (
     '<rect x="-22" y="-10" width="46" height="24" rx="4" class="shade"/>'
@@ -278,69 +279,71 @@ def coin(number: str) -> str:
     return '<circle r="12" class="gold"/>' + text(0, low, number, size, "m b print")
 
 
+SITE = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
+GROUND = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
+MADE_OF_ICONS: dict[str, Callable[[], str]] = {
+    **{f"w-{key}": partial(use, key, 0, 0, 1, "white") for key in ("tower", "bulldozer", "own", "other", "specialist")},
+    **{f"x{one}": partial(lambda key: use(key, -5, 0, 0.6) + use("chevron", 7, 0, 0.6), f"m{one}") for one in range(6)},
+    **{
+        f"site{kind}": partial(lambda key: SITE + use(key, 0, 0, 0.9, "dug"), key)
+        for kind, key in enumerate(("wind", "tower"))
+    },
+    **{
+        f"g{energy}": partial(lambda told: text(-8, 6, told, 18, "m b") + use("energy", 10), f"+{energy}")
+        for energy in range(1, 10)
+    },
+    **{
+        f"{name}-{company}": partial(piece, company, name)
+        for name in ("tower", "wind", "bulldozer", "transformer")
+        for company in range(4)
+    },
+    **{
+        f"taken-{company}": partial(lambda key: GROUND.format("closed") + use(key), f"transformer-{company}")
+        for company in range(4)
+    },
+    "sun-tile": lambda: TILE + use("solar", -17, -7, 0.4),
+    "sun-spot": lambda: TILE.replace('"tile"', '"spot"') + use("solar", -17, -7, 0.4),
+    "socket": lambda: circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"),
+    "mark": partial(use, "badge", 0, 0, 0.6, "softly"),
+    "halo": lambda: f'<ellipse rx="44" ry="34" fill="{lit("lamp")}"/>',
+}
+
+
 @per_language(8)
 def kit() -> dict[str, str]:
-    """The pictures that need no edition."""
-    found: dict[str, tuple[str, str]] = {}
-    for key, title in words.ICONS.items():
-        found[key] = (str(title), shapes(key, COLOURED.get(key, "")))
-    for key in COLOURED:
-        found[f"w-{key}"] = (str(words.ICONS[key]), shapes(key, "white"))
-    for key in ("tower", "bulldozer", "own", "other", "specialist"):
-        found[f"w-{key}"] = (str(words.ICONS[key]), use(key, 0, 0, 1, "white"))
-    for market, title in enumerate((*words.MARKETS, words.ANY_MARKET)):
-        found[f"m{market}"] = (str(title), chip(market))
+    """The pictures that need no edition. Icons have words; what is made of icons has its words where it lies."""
+    found = {key: shapes(key, COLOURED.get(key, "")) for key in words.ICONS}
+    found |= {f"w-{key}": shapes(key, "white") for key in COLOURED}
+    markets = {f"m{market}": title for market, title in enumerate((*words.MARKETS, words.ANY_MARKET))}
+    for market, key in enumerate(markets):
+        found[key] = chip(market)
         for count in range(3):
-            found[f"m{market}a{count}"] = (f"{title} +{count}", inlaid(chip(market), 0, -3, 0.56) + arrows(count))
-        found[f"x{market}"] = (f"{title} +1", use(f"m{market}", -5, 0, 0.6) + use("chevron", 7, 0, 0.6))
-    square = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
-    both = inlaid(shapes("wind"), -6, 0, 0.62, "dug") + inlaid(shapes("tower"), 6, 0, 0.62, "dug")
-    for kind, icons in enumerate((use("wind", 0, 0, 0.9, "dug"), use("tower", 0, 0, 0.9, "dug"), both)):
-        found[f"site{kind}"] = (str(words.SITE_KINDS[kind]), square + icons)
-    for money in range(100):
-        found[f"c{money}"] = (f"${money}", coin(f"${money}"))
-    found["coin"] = found["money"] = (str(words.MONEY), coin("$"))
-    found["points"] = (str(words.POINTS), f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>')
-    for energy in range(1, 10):
-        found[f"g{energy}"] = (words.ENERGY.format(n=energy), text(-8, 6, f"+{energy}", 18, "m b") + use("energy", 10))
+            found[f"{key}a{count}"] = inlaid(chip(market), 0, -3, 0.56) + arrows(count)
+    found["site2"] = SITE + inlaid(shapes("wind"), -6, 0, 0.62, "dug") + inlaid(shapes("tower"), 6, 0, 0.62, "dug")
+    found |= {f"c{money}": coin(f"${money}") for money in range(100)}
+    found["coin"] = found["money"] = coin("$")
+    found["points"] = f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>'
     for company in range(4):
-        found[f"badge-{company}"] = (str(words.COLOURS[company]), badge(company))
-        disc = f'<circle r="9" class="p{company}"/><g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
-        found[f"net-{company}"] = (str(words.ICONS["network"]), disc)
         flash = f'<g class="i{company}" transform="scale(.74)">{shapes("energy")}</g>'
-        found[f"power-{company}"] = (
-            str(words.ICONS["energy"]),
-            f'<g transform="scale(.68)">{badge(company)}{flash}</g>',
-        )
-        found[f"marker-{company}"] = (str(words.COLOURS[company]), f'<g transform="scale(.62)">{badge(company)}</g>')
-        found[f"small-{company}"] = (str(words.COLOURS[company]), f'<g transform="scale(.3)">{badge(company)}</g>')
-        for name in ("tower", "wind", "bulldozer", "transformer"):
-            found[f"{name}-{company}"] = (f"{words.COLOURS[company]}: {words.ICONS[name]}", piece(company, name))
-    found["halo"] = ("", f'<ellipse rx="44" ry="34" fill="url(#{NAME}-lamp)"/>')
-    found["tile"] = (str(words.TILE), TILE)
-    found["sun-tile"] = (str(words.SUN_TILE), TILE + use("solar", -17, -7, 0.4))
-    ground = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
-    lifted = '<rect x="-21.5" y="-15.5" width="45" height="35" rx="5" class="shade"/>' + ground
+        network = f'<g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
+        found[f"badge-{company}"] = badge(company)
+        found[f"net-{company}"] = f'<circle r="9" class="p{company}"/>{network}'
+        found[f"power-{company}"] = f'<g transform="scale(.68)">{badge(company)}{flash}</g>'
+        found[f"marker-{company}"] = f'<g transform="scale(.62)">{badge(company)}</g>'
+        found[f"small-{company}"] = f'<g transform="scale(.3)">{badge(company)}</g>'
+    found["tile"] = TILE
+    lifted = '<rect x="-21.5" y="-15.5" width="45" height="35" rx="5" class="shade"/>' + GROUND
     deed = '<path d="M-22-3.5V-13A4.5 4.5 0 0 1-17.5-17.2H17.5A4.5 4.5 0 0 1 22-13V-3.5Z" class="{}"/>'
-    found["spot"] = (str(words.EMPTY), lifted.format("spot") + deed.format("deed"))
-    found["far"] = (str(words.EMPTY), lifted.format("far") + deed.format("deed-far"))
-    cross = '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
-    found["gone"] = (str(words.REMOVED), ground.format("closed") + cross)
-    found["socket"] = (str(words.CONNECTION_GONE), circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"))
-    found["sun-spot"] = (str(words.SUN_TILE), found["sun-tile"][1].replace('class="tile"', 'class="spot"'))
-    found["mark"] = (str(words.ICONS["badge"]), use("badge", 0, 0, 0.6, "softly"))
-    for company in range(4):
-        taken = ground.format("closed") + use(f"transformer-{company}")
-        found[f"taken-{company}"] = (str(words.ICONS["transformer"]), taken)
-    found["or"] = (str(words.PAIR), circle(0, 0, 9, "panel") + text(0, 3.8, str(words.OR), 12, "m b"))
-    for key in ("star", "hamlet"):
-        found[key] = (str(words.ANY_MARKET), shapes(key))
-    return {key: light(key) for key in LIGHTS} | {key: picture_of(key, *picture) for key, picture in found.items()}
-
-
-def picture_of(key: str, title: str, content: str) -> str:
-    """An icon with its words; what is made of icons says what they say, or has its words where it lies."""
-    return symbol(key, title, content) if key in words.ICONS or key in MARKET_KEYS else helper(key, content)
+    found["spot"] = lifted.format("spot") + deed.format("deed")
+    found["far"] = lifted.format("far") + deed.format("deed-far")
+    found["gone"] = GROUND.format("closed") + '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
+    found["or"] = circle(0, 0, 9, "panel") + text(0, 3.8, str(words.OR), 12, "m b")
+    found |= {key: shapes(key) for key in ("star", "hamlet")}
+    titles = words.ICONS | markets
+    return {key: light(key) for key in LIGHTS} | {
+        key: symbol(key, str(titles[key]), content) if key in titles else helper(key, content)
+        for key, content in found.items()
+    }
 
 
 FIGURES = ("money", "energy", "battery", "hand", "points")

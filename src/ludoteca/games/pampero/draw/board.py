@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, breadth
-from ludoteca.core.svg import Box, Part, around, hit_disc, labelled, path
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, around, drawn_once, hit_disc, labelled, path
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import arguments, frames
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
@@ -24,11 +24,13 @@ from ludoteca.games.pampero.draw.country import (
 )
 from ludoteca.games.pampero.draw.marks import (
     NAME,
+    again,
     aim,
     bevel,
     circle,
     filled,
     group,
+    lit,
     piece,
     rect,
     seen,
@@ -60,20 +62,20 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     bulldozers(d, t, land, me, asked)
 
 
-@per_language(16)
+@drawn_once(16)
 def ground(box: c.Box, seats: int, at: Terrain) -> str:
     """The land: sea and shore, sectors, what grows there, rivers, links."""
     side = box.side_34 if seats >= 3 else box.side_12
     land = country(box, seats, at)
     parts = [written_down(land), filled("deep", Box(0, 0, *at.size), 10), waves(Box(0, 0, *at.size))]
     coast = coast_of(land)
-    parts += [use(coast, look="shoal"), use(coast, look="shore")]
+    parts += [again(coast, look="shoal"), again(coast, look="shore")]
     if at.whole:
         parts.append(path(shape(at, ABROAD, False), "abroad") + path(shape(at, LAGOON, True), "water"))
-    parts += [use(coast, 2, 4, 1, "cliff"), use(coast, look="coast")]
+    parts += [again(coast, 2, 4, 1, "cliff"), again(coast, look="coast")]
     for sector in land.outlines:
-        parts.append(use(f"sector{sector}", look=f"sector zone-{'abc'[int(c.zone_of_sector(sector))]}"))
-    parts.append(f'<g fill="url(#{NAME}-sunlight)">{use(coast)}</g>' + plains(land))
+        parts.append(again(f"sector{sector}", look=f"sector zone-{'abc'[int(c.zone_of_sector(sector))]}"))
+    parts.append(f'<g fill="{lit("sunlight")}">{again(coast)}</g>' + plains(land))
     if at.whole:
         parts.append(path(river(at), "river-bank") + path(river(at), "river") + names(at))
     parts += [use("halo", where.cx, where.cy) for where in land.spots.values()]
@@ -88,7 +90,7 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
 def written_down(land: Country) -> str:
     """The outlines of the sectors, and all of them as one: written down once, painted several times."""
     drawn = "".join(f'<path id="{NAME}-sector{sector}" d="{line}"/>' for sector, line in land.outlines.items())
-    whole = "".join(use(f"sector{sector}") for sector in land.outlines)
+    whole = "".join(again(f"sector{sector}") for sector in land.outlines)
     return f'<defs>{drawn}<g id="{NAME}-{coast_of(land)}">{whole}</g></defs>'
 
 
@@ -235,7 +237,7 @@ def spots(d: Part, t: Board, land: Country) -> None:
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
 
 
-@per_language(16)
+@drawn_once(16)
 def towns(box: c.Box, seats: int, at: Terrain) -> str:
     """The names of the contracts, where there is room for them."""
     drawn = ""
@@ -259,7 +261,7 @@ def name_of_meant(t: Board, land: Country) -> str:
     return rect(label, "meant", 5) + text(x, label.cy + 4.4, name, LETTERS + 1, "m b")
 
 
-@per_language(128)
+@drawn_once(128)
 def contract_picture(box: c.Box, tile: int, printed: int) -> str:
     """A contract on its space, 46 × 36 around (0, 0): what it costs above, its markets below.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core import lettering
 from ludoteca.core.lettering import BOLD
-from ludoteca.core.svg import Box, around
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, around, drawn_once
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.describe import (
@@ -105,7 +104,7 @@ def face_picture(box: c.Box, card: int, where: Box) -> str:
     return vista(key, where) if card < c.BASIC else portrait(key, card - c.BASIC, where)
 
 
-@per_language(512)
+@drawn_once(512)
 def action_face(box: c.Box, card: int, w: float, h: float) -> str:
     """An action card, so large, around (0, 0): its picture, its title, what it asks for.
 
@@ -221,7 +220,7 @@ def scoring_words(box: c.Box, card: int) -> str:
     return f"{box.titles['scoring_cards'][card]}: {scoring_card(box, card)}"
 
 
-@per_language(256)
+@drawn_once(256)
 def scoring_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A specialist scoring card, so large: picture and title above, its options below, each with what it brings."""
     options = scoring_options(box, card)
@@ -260,7 +259,7 @@ def foreign_words(box: c.Box, card: int) -> str:
     return words.FOREIGN.format(card=foreign_name(box, card), batteries=price)
 
 
-@per_language(128)
+@drawn_once(128)
 def foreign_face(box: c.Box, card: int, w: float, h: float) -> str:
     """A foreign market card, so large: the country and the market it pays best, batteries for incomes, and below the
     icons of its back.
@@ -346,7 +345,7 @@ def line(letters: str, key: str, y: float, alone: bool) -> str:
     return text(left + wide / 2, y + size * 0.36, letters, size, "m b") + use(key, left + wide + across / 2, y, scale)
 
 
-@per_language(256)
+@drawn_once(256)
 def bonus_face(box: c.Box, kind: int, w: float, h: float) -> str:
     """A tower bonus tile, so large: its picture, and before it on a chip what it brings; end-game ones have a red foot,
     lasting ones a double one.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Part, around, hit_box, labelled, path
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, around, drawn_once, hit_box, labelled, path
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.actions import open_space
@@ -117,7 +117,7 @@ def lay_tab(d: Part, t: Board, row: int, place: int, where: Box, following: bool
         d.add(labelled(content, label))
 
 
-@per_language(256)
+@drawn_once(256)
 def tab_face(box: c.Box, place: int, w: float, h: float, following: int) -> str:
     """An operations tab from its upper left corner: zone and value above, energy below."""
     zone = int(c.zone_of_place(place))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, around
+from ludoteca.core.shapes import Box, around
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.draw.marks import short
 

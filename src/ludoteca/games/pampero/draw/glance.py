@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Part, labelled, path
+from ludoteca.core.shapes import Box, labelled, path
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.country import ABROAD, Country, Terrain, country, country_rooms, river, shape

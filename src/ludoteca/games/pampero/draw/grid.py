@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ludoteca.core.lettering import breadth
-from ludoteca.core.svg import Box, Part, around, labelled, path
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, around, drawn_once, labelled, path
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
@@ -107,7 +107,7 @@ INCOME_FLAT = Sections(4, 576, 30, 2, 40, 0, 0, 0, 0, 0)
 # What is printed
 
 
-@per_language(16)
+@drawn_once(16)
 def printed(box: c.Box, at: Sections) -> str:
     """All that is printed on a grid board."""
     parts = []

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludoteca.core.lettering import BOLD, breadth
-from ludoteca.core.svg import Box, Drawing, Part
+from ludoteca.core.shapes import Box
+from ludoteca.core.svg import Drawing, Part
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.describe import scoring_options, ways_of
 from ludoteca.games.pampero.draw import motifs, tokens, words
-from ludoteca.games.pampero.draw.art import look
 from ludoteca.games.pampero.draw.cards import FRAMES, card_body, heading, needs
-from ludoteca.games.pampero.draw.marks import NAME, inlaid, rect, text
+from ludoteca.games.pampero.draw.marks import inlaid, rect, text
 from ludoteca.games.pampero.draw.people import person
-from ludoteca.games.pampero.draw.pictures import pictures
+from ludoteca.games.pampero.draw.pictures import sheet
 from ludoteca.games.pampero.draw.vistas import Scene, pictured, scene
 from ludoteca.games.pampero.naming import icons_of
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
@@ -63,8 +63,14 @@ def large(seen: View, thing: str) -> Drawing | None:
 
 def drawn(box: c.Box, shown: Shown) -> Drawing:
     """The picture of a thing, framed as its family is."""
-    drawing = Drawing(NAME, str(shown.family), SIZE, look(), lambda key: "")
-    d = drawing.part("large", str(shown.family), SIZE)
+    drawing = sheet(box, str(shown.family), SIZE)
+    with drawing.noting():
+        paint(drawing.part("large", str(shown.family), SIZE), shown)
+    return drawing
+
+
+def paint(d: Part, shown: Shown) -> None:
+    """Paper in a frame, the scene, who stands before it, the family, the signs."""
     w, h = SIZE
     d.add(f'<g transform="translate({w / 2:g} {h / 2:g})">{card_body(w - 6, h - 6, shown.frame)}</g>')
     place = Box(9, 9, w - 18, h - 18 - (STRIP if shown.signs else 0))
@@ -79,8 +85,6 @@ def drawn(box: c.Box, shown: Shown) -> Drawing:
     label(d, str(shown.family), place)
     if shown.signs:
         d.add(tokens.row(shown.signs, w / 2, h - 9 - STRIP / 2, SIGNS, w - 36))
-    drawing.symbols = pictures(box).used("\n".join(mark.markup for mark in d.marks))
-    return drawing
 
 
 def label(d: Part, family: str, place: Box) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box, Drawing
+from ludoteca.core.shapes import Box
 from ludoteca.games.pampero import components
 from ludoteca.games.pampero.draw import words
-from ludoteca.games.pampero.draw.art import badge, look
-from ludoteca.games.pampero.draw.marks import NAME, USUAL, group, rect, text, use
-from ludoteca.games.pampero.draw.pictures import pictures
+from ludoteca.games.pampero.draw.art import badge
+from ludoteca.games.pampero.draw.marks import USUAL, group, rect, text, use
+from ludoteca.games.pampero.draw.pictures import sheet
 
 WIDTH, LINE, LETTERS = 374.0, 26.0, 13.0
 
@@ -20,16 +20,16 @@ def legend(box: components.Box) -> str:
     entries += [(badge(one), words.PIECES_OF.format(who=str(words.COLOURS[one]))) for one in range(4)]
     entries += list(zip(SAMPLES, map(str, words.SAMPLES), strict=True))
     page = Box(0, 0, WIDTH, 50 + LINE * len(entries))
-    drawing = Drawing(NAME, str(words.LEGEND), (page.w, page.h), look(), lambda key: "")
+    drawing = sheet(box, str(words.LEGEND), (page.w, page.h))
     d = drawing.part("legend", str(words.LEGEND), drawing.size)
     d.add(rect(page, "panel", 10), text(16, 28, str(words.LEGEND), 20, "b"))
     lettered = ""
-    for number, (drawn, said) in enumerate(entries):
-        y = 40 + (number + 0.5) * LINE
-        d.add(group(34, y, 0.85, drawn) if drawn.startswith("<") else use(drawn, 34, y, 0.85))
-        lettered += text(60, y + LETTERS * 0.35, said, USUAL, "m b")
+    with drawing.noting():
+        for number, (drawn, said) in enumerate(entries):
+            y = 40 + (number + 0.5) * LINE
+            d.add(group(34, y, 0.85, drawn) if drawn.startswith("<") else use(drawn, 34, y, 0.85))
+            lettered += text(60, y + LETTERS * 0.35, said, USUAL, "m b")
     d.add(f'<g class="legend" font-size="{LETTERS:g}">{lettered}</g>')
-    drawing.symbols = pictures(box).used("\n".join(mark.markup for mark in d.marks))
     return drawing.svg()
 
 

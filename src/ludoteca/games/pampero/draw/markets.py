@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from ludoteca.core.svg import Box, Part, around, hit_box, path
+from ludoteca.core.shapes import Box, around, hit_box, path
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.cards import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.svg import Box, Mark, Part, escaped
+from ludoteca.core.shapes import Box, escaped, note
+from ludoteca.core.svg import Mark, Part
 
 NAME = "pampero"
 SIZES = tuple(half / 2 for half in range(18, 45))
@@ -53,6 +54,12 @@ def moved(x: float, y: float, scale: float = 1) -> str:
 
 def use(key: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") -> str:
     """A symbol."""
+    note(key)
+    return again(key, x, y, scale, look)
+
+
+def again(key: str, x: float = 0, y: float = 0, scale: float = 1, look: str = "") -> str:
+    """A shape that the part has written down itself."""
     named = f' class="{look}"' if look else ""
     if scale == 1:
         across = f' x="{short(x)}"' if x else ""
@@ -135,10 +142,16 @@ def seen(label: str, x: float, y: float, content: str) -> str:
 def filled(light: str, box: Box, r: float = 0) -> str:
     """A rectangle in one of the lights: named in the element, not in the style sheet, so that ``distinct`` finds it."""
     x, y, w, h = map(short, box)
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{short(r)}" fill="url(#{NAME}-{light})"/>'
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{short(r)}" fill="{lit(light)}"/>'
+
+
+def lit(light: str) -> str:
+    """The paint that is one of the lights."""
+    note(light)
+    return f"url(#{NAME}-{light})"
 
 
 def bevel(box: Box) -> str:
     """The edge of a board: in the light at the upper left, in the shade at the lower right."""
     x, y, w, h = map(short, (box.x + 0.8, box.y + 0.8, box.w - 1.6, box.h - 1.6))
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="9" class="bevel" stroke="url(#{NAME}-raised)"/>'
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="9" class="bevel" stroke="{lit("raised")}"/>'

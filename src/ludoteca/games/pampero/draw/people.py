@@ -5,7 +5,7 @@ A person is about 40 × 40, the shoulders' foot at (0, 0).
 
 from __future__ import annotations
 
-from ludoteca.core.svg import Box
+from ludoteca.core.shapes import Box
 from ludoteca.games.pampero.draw.marks import inlaid
 from ludoteca.games.pampero.draw.vistas import Shape, block, dot, painted, vista
 

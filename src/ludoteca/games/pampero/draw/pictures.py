@@ -1,21 +1,18 @@
-"""The symbols of a drawing: those it uses, each made once for an edition."""
+"""The symbols of a drawing: each is made once for an edition, when it is first used."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from functools import partial
 
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import symbol_once
+from ludoteca.core.svg import Drawing
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
-from ludoteca.games.pampero.draw.art import FIGURES, kit
+from ludoteca.games.pampero.draw.art import FIGURES, MADE_OF_ICONS, kit, look
 from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
 from ludoteca.games.pampero.draw.rivals import board_of_a_rival, thumb
-from ludoteca.games.pampero.draw.vistas import vistas
-
-USED = re.compile(rf'#{NAME}-([^")]+)[")]')
-OWN = re.compile(rf'<(?:path|g) id="{NAME}-([^"]+)"')
-"""What a part writes down itself."""
+from ludoteca.games.pampero.draw.vistas import vista_symbol
 
 SHARED = {*FIGURES, *(f"badge-{company}" for company in range(4))}
 """The pictures that every drawing holds anyway."""
@@ -39,33 +36,21 @@ MAKERS: dict[str, Callable[..., tuple[str, str]]] = {
 }
 
 
-class Pictures:
-    """Makes the symbols of an edition."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.made: dict[str, tuple[str, frozenset[str]]] = {}
-
-    def symbol(self, key: str) -> tuple[str, frozenset[str]]:
-        """``card-3``, ``m0`` …; and the symbols that it is made of."""
-        if key not in self.made:
-            text = kit().get(key) or vistas().get(key, "")
-            if not text:
-                kind, *numbers = key.split("-")
-                title, content = MAKERS[kind](self.box, *map(int, numbers))
-                text = symbol(key, title, content) if title else helper(key, content)
-            parts = frozenset(USED.findall(text))
-            self.made[key] = (text, parts.union(*(self.symbol(part)[1] for part in parts)))
-        return self.made[key]
-
-    def used(self, drawn: str) -> dict[str, str]:
-        """All symbols that the drawing needs."""
-        keys = set(USED.findall(drawn)).difference(OWN.findall(drawn))
-        keys = keys.union(*(self.symbol(key)[1] for key in keys))
-        return {key: self.symbol(key)[0] for key in sorted(keys) if key not in SHARED}
+@symbol_once(4096)
+def picture(box: Box, key: str) -> str:
+    """``card-3``, ``m0`` …; nothing for those that every drawing holds."""
+    if key in SHARED:
+        return ""
+    if key in MADE_OF_ICONS:
+        return helper(key, MADE_OF_ICONS[key]())
+    known = kit().get(key) or vista_symbol(key)
+    if known:
+        return known
+    kind, *numbers = key.split("-")
+    title, content = MAKERS[kind](box, *map(int, numbers))
+    return symbol(key, title, content) if title else helper(key, content)
 
 
-@per_language(8)
-def pictures(box: Box) -> Pictures:
-    """The symbols of that edition, in the reader's language."""
-    return Pictures(box)
+def sheet(box: Box, title: str, size: tuple[float, float]) -> Drawing:
+    """A drawing of that edition, with nothing on it yet."""
+    return Drawing(NAME, title, size, look(), partial(picture, box))

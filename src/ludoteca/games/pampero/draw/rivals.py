@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import clipped, fitted
-from ludoteca.core.svg import Box, Part, around, labelled
+from ludoteca.core.shapes import Box, around, labelled
+from ludoteca.core.svg import Part
 from ludoteca.core.words import Sentence
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import bits_in

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import fitted
-from ludoteca.core.svg import Box, Part, around
-from ludoteca.core.words import per_language
+from ludoteca.core.shapes import Box, around, drawn_once
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.describe import effects
@@ -76,7 +76,7 @@ def zone_names(d: Part, t: Board, where: Box, across: int, w: float, h: float) -
             d.add(text(where.x + at * w + 4, y, said, LETTERS, "b"))
 
 
-@per_language(512)
+@drawn_once(512)
 def printed_cell(box: c.Box, cell: int, where: Box) -> str:
     """What is printed on a space of the bonus board."""
     found = tokens.of_list(box, int(box.cell_printed[cell]))

@@ -7,11 +7,10 @@ at (0, 0). What is drawn follows from what a card does, not from its number: an 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from ludoteca.core.svg import Box, framed, painting
-from ludoteca.games.pampero.draw.marks import NAME, circle, helper, rect, use
+from ludoteca.core.shapes import Box, framed, painting
+from ludoteca.games.pampero.draw.marks import NAME, circle, helper, lit, rect, use
 
 Shape = tuple[str, str]
 """The paint (a class of the style sheet; ``pen`` and its colour for a line) and the outline."""
@@ -347,15 +346,16 @@ def painted(shapes: tuple[Shape, ...]) -> str:
     return "".join(f'<path class="{look}" d="{line}"/>' if look else use(line) for look, line in shapes)
 
 
-@cache
-def vistas() -> dict[str, str]:
-    """The vistas as paintings, what they have in common, and the light over their horizon."""
-    haze = helper("haze", f'<path d="M-60-30H60V30H-60Z" fill="url(#{NAME}-air)"/>')
-    found = {
-        f"v-{key}": painting(NAME, f"v-{key}", ("" if key == "most" else use("haze")) + painted(shapes), SEEN)
-        for key, shapes in VISTAS.items()
-    }
-    return found | {"haze": haze} | {key: helper(key, painted(shapes)) for key, shapes in COMMON.items()}
+def vista_symbol(key: str) -> str:
+    """A vista as a painting (``v-wind``), what several have in common, the light over their horizon; else nothing."""
+    if key == "haze":
+        return helper(key, f'<path d="M-60-30H60V30H-60Z" fill="{lit("air")}"/>')
+    if key in COMMON:
+        return helper(key, painted(COMMON[key]))
+    shapes = VISTAS.get(key.removeprefix("v-")) if key.startswith("v-") else None
+    if shapes is None:
+        return ""
+    return painting(NAME, key, ("" if key == "v-most" else use("haze")) + painted(shapes), SEEN)
 
 
 class Scene(NamedTuple):

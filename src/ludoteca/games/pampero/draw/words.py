@@ -18,7 +18,6 @@ MONEY = later("money")
 POINTS = later("if the game ended now")
 TILE = later("contract tile")
 SUN_TILE = later("solar contract tile")
-EMPTY = later("contract space")
 
 # Every icon with its meaning: the titles of the symbols, and the legend.
 ICONS: dict[str, Sentence] = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.lettering import BOLD, breadth, fitted
-from ludoteca.core.svg import Box, Part, labelled
+from ludoteca.core.shapes import Box, labelled
+from ludoteca.core.svg import Part
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import counter
 from ludoteca.games.pampero.draw import motifs, tokens, words

@@ -20,7 +20,7 @@ from ludoteca.table.hinting import AT_ONCE
 from ludoteca.table.house import House
 from ludoteca.table.protocol import Answer, Back, HintGiven, Move, Resign
 from ludoteca.table.storage import Storage
-from ludoteca.table.thinking import Hinted, Thinkers
+from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
 from tests.table.guests import awaited
 
 
@@ -119,15 +119,7 @@ class Slow(Thinkers):
         self.line.put(asker, (asker, answer, list(moves)), 2.0)
         return await answer, None
 
-    async def advise(
-        self,
-        game: Game,
-        view: View,
-        moves: Sequence[int],
-        asker: Asker = NOBODY,
-        plan: Sequence[str] = (),
-        kept: Sequence[int] = (),
-    ) -> Hinted:
+    async def advise(self, wanted: HintWanted, asker: Asker = NOBODY) -> Hinted:
         self.hints.append(asker)
         await self.hinting.wait()
         return "draw", None, "", (), ()

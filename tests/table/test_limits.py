@@ -24,7 +24,7 @@ from ludoteca.table.house import House
 from ludoteca.table.protocol import AskReach, Reached
 from ludoteca.table.rooms import Room
 from ludoteca.table.storage import Storage
-from ludoteca.table.thinking import Hinted, Thinkers
+from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
 from tests.table.guests import Guest, Running, Wire, awaited, two_at_a_table, wait_for
 from tests.table.test_replays import room_of
 
@@ -225,8 +225,8 @@ def test_a_seat_has_one_hint_at_a_time(house: Running, monkeypatch: pytest.Monke
     thought = threading.Event()
     asked: list[int | None] = []
 
-    async def slow(self: Thinkers, game: str, view: View, moves: list[int], asker: Asker, kept: object) -> Hinted:
-        asked.append(view.seat)
+    async def slow(self: Thinkers, wanted: HintWanted, asker: Asker) -> Hinted:
+        asked.append(wanted.view.seat)
         await asyncio.to_thread(thought.wait)
         return "draw", None, "", (), ()
 

@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from ludoteca.core.game import Game
-from ludoteca.core.view import View
 from ludoteca.table.fairness import Asker
 from ludoteca.table.protocol import Answer, write
-from ludoteca.table.thinking import Hinted, Thinkers
+from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
 from ludoteca.table.words import say
 from tests.table.guests import Running, two_at_a_table
 from tests.table.people import SCREEN, Person, in_a_browser
@@ -110,10 +108,8 @@ class Line:
 def test_after_a_break_only_what_was_not_answered_is_said_again(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def advise(
-        self: Thinkers, game: Game, view: View, moves: list[int], asker: Asker, kept: tuple[int, ...]
-    ) -> Hinted:
-        return game.name(moves[0]), None, "", (), ()
+    async def advise(self: Thinkers, wanted: HintWanted, asker: Asker) -> Hinted:
+        return wanted.game.name(wanted.moves[0]), None, "", (), ()
 
     monkeypatch.setattr(Thinkers, "advise", advise)
     moon = Lunar(house, chromium, viewport=SCREEN)

@@ -114,13 +114,7 @@ class Part:
     @property
     def marks(self) -> list[Mark]:
         """All its marks in the order of painting. (A page is sent a drawing without that.)"""
-        found: list[Mark] = []
-        for one in self.layers:
-            if isinstance(one, Part):
-                found += one.marks
-            else:
-                found.append(one)
-        return found
+        return [mark for one in self.layers for mark in (one.marks if isinstance(one, Part) else (one,))]
 
     @property
     def boxes(self) -> dict[str, Box]:

@@ -15,7 +15,7 @@ from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import Bucket
 from ludoteca.table.homes import Home
 from ludoteca.table.protocol import Answer, HintGiven
-from ludoteca.table.thinking import Counsel, Hinted, Thinkers
+from ludoteca.table.thinking import Counsel, Hinted, HintWanted, Thinkers
 from ludoteca.table.words import later, say
 
 logger = logging.getLogger("ludoteca.table")
@@ -42,7 +42,7 @@ class Hints:
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
             course = home.counsels.get(seat)
             kept = course.left(room.match.journal, seat) if course else ()
-            advice = self.thinkers.advise(room.game, view, moves, asker, kept=kept)
+            advice = self.thinkers.advise(HintWanted(room.game, view, moves, kept=kept), asker)
             home.hints[seat] = (room.changes, self.think(asker, advice))
         try:
             move, value, reason, then, line = await asyncio.shield(home.hints[seat][1])

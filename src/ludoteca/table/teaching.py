@@ -63,6 +63,7 @@ from ludoteca.table.reception import Visit
 from ludoteca.table.refusing import explained, well_written
 from ludoteca.table.seeing import Sight, move_shown, told_of
 from ludoteca.table.showing import account
+from ludoteca.table.thinking import HintWanted
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -348,7 +349,8 @@ class Teaching(Listener):
             await self.send(self.refusal(hint.id, str(TOO_MANY)))
         elif step.until:
             moves = list(course.state.candidates(course.seat))
-            advice = self.house.thinkers.advise(self.game, view, moves, self.asker, step.plan)
+            wanted = HintWanted(self.game, view, moves, step.plan)
+            advice = self.house.thinkers.advise(wanted, self.asker)
             name, _, reason, then, _ = await asyncio.shield(self.house.hints.think(self.asker, advice))
             await self.send(HintGiven(hint.id, name, self.advice(view, name, reason, then)))
         elif step.worth is not None and not self.hinted:

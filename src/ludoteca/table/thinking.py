@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ludoteca.bots import bot
 from ludoteca.bots.hints import advised
@@ -29,8 +30,21 @@ def think(game: Game, name: str, seed: int, view: View, moves: Sequence[int]) ->
     return choice.move, choice.value
 
 
-def advise(game: Game, view: View, moves: Sequence[int], plan: Sequence[str] = (), kept: Sequence[int] = ()) -> Hinted:
+class HintWanted(NamedTuple):
+    """What somebody asks advice on."""
+
+    game: Game
+    view: View
+    moves: Sequence[int]
+    plan: tuple[str, ...] = ()
+    """What a lesson has the reader do."""
+    kept: tuple[int, ...] = ()
+    """What was going to follow the last advice."""
+
+
+def advise(wanted: HintWanted) -> Hinted:
     """What a worker does for a hint: the best move as it is seen in that time, or what was going to follow the last."""
+    game, view, moves, plan, kept = wanted
     (best, *_), line = advised(game, view, list(moves), QUICKLY, few=1, plan=plan, kept=kept)
     return best.name, best.value, best.reason, best.then, line
 
@@ -71,15 +85,6 @@ class Thinkers(Crew):
         kind, expected = f"{name} {game.key}", LONG if name in HARD else SHORT
         return await self.ask(think, game, name, seed, view, list(moves), asker=asker, kind=kind, expected=expected)
 
-    async def advise(
-        self,
-        game: Game,
-        view: View,
-        moves: Sequence[int],
-        asker: Asker = NOBODY,
-        plan: Sequence[str] = (),
-        kept: Sequence[int] = (),
-    ) -> Hinted:
+    async def advise(self, wanted: HintWanted, asker: Asker = NOBODY) -> Hinted:
         """The move worth making for the one who has this view."""
-        kind, more = f"hint {game.key}", (tuple(plan), tuple(kept))
-        return await self.ask(advise, game, view, list(moves), *more, asker=asker, kind=kind, expected=SHORT)
+        return await self.ask(advise, wanted, asker=asker, kind=f"hint {wanted.game.key}", expected=SHORT)

@@ -212,7 +212,7 @@ export class Choosing {
     const { picking, placing } = this;
     const pieces = placing.moves.some((move) => move.spot);
     const place = this.stage.board.querySelector(`[data-target="${CSS.escape(target)}"]`)?.closest("svg");
-    return pieces && !picking.picked.length && place === placing.plane()?.closest("svg");
+    return pieces && !picking.picked.length && place === placing.plane.group?.closest("svg");
   }
 
   // Which of the places just pressed comes first is not asked: the one that was pressed first.

@@ -2,21 +2,21 @@
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
 // A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
-import { button, element, repeating, shape } from "./making.js";
+import { button, element, repeating } from "./making.js";
+import { FINGER, MARK, Plane } from "./plane.js";
+import { islands, nearest } from "./reach.js";
 import { capital, say } from "./say.js";
 import { WAYS, neighbour } from "./steering.js";
 
 const DRAG = 6; // pixels before a press is a drag
 const PATIENCE = 250; // milliseconds between two questions about a point
-const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
-const FINGER = 42; // pixels that a finger needs
 const SLACK = 24; // pixels by which a finger may miss
-const MARK = 10; // pixels of half a stop's mark, where it has a number
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
+    this.plane = new Plane(board);
     this.loupe = new Loupe(board);
     this.forget();
     board.addEventListener("pointerdown", (event) => this.down(event), true);
@@ -35,10 +35,6 @@ export class Placing {
 
   get laying() {
     return this.piece !== null;
-  }
-
-  plane() {
-    return this.board.querySelector("[data-plane]");
   }
 
   // The only piece that can be laid, where there is nothing else to do.
@@ -80,7 +76,7 @@ export class Placing {
     const first = spot ?? (keyboard ? this.stops()[0] : null);
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
     this.show();
-    if (keyboard) this.plane()?.focus({ preventScroll: true });
+    if (keyboard) this.plane.group?.focus({ preventScroll: true });
   }
 
   request() {
@@ -105,18 +101,6 @@ export class Placing {
   }
 
   // Points
-
-  // Where a point of the page lies on the board; null outside of it.
-  point(px, py) {
-    const plane = this.plane();
-    const matrix = plane?.getScreenCTM();
-    if (!matrix) return null;
-    const { x, y } = new DOMPoint(px, py).matrixTransform(matrix.inverse());
-    const [left, top, width, height] = plane.dataset.plane.split(" ").map(Number);
-    const edge = width * EDGE;
-    const inside = x > left - edge && y > top - edge && x < left + width + edge && y < top + height + edge;
-    return inside ? [Math.round(x), Math.round(y)] : null;
-  }
 
   // The ghost for a point: on the level wished for, or else on the nearest; where none is near, just there.
   snapped(x, y, slack = 0, wish = this.wish) {
@@ -230,8 +214,8 @@ export class Placing {
     this.pressed = [event.clientX, event.clientY]; // finer than what the click will say
     if (event.button > 0 || event.isPrimary === false) return;
     const target = event.target.closest?.("[data-target]")?.dataset.target;
-    const at = this.laying ? this.point(event.clientX, event.clientY) : null;
-    const near = at && this.ghost && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.radius();
+    const at = this.laying ? this.plane.point(event.clientX, event.clientY) : null;
+    const near = at && this.ghost && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.plane.radius();
     if (this.offers(target)) this.press = { x: event.clientX, y: event.clientY, piece: target };
     else if (near && this.pinned) this.press = { x: event.clientX, y: event.clientY, piece: this.piece };
     else return;
@@ -247,7 +231,7 @@ export class Placing {
     }
     const dragging = press && this.dragged;
     if (!this.laying || (!dragging && (this.pinned || event.pointerType !== "mouse"))) return;
-    const at = this.point(event.clientX, event.clientY); // a finger hides it: the loupe shows it
+    const at = this.plane.point(event.clientX, event.clientY); // a finger hides it: the loupe shows it
     if (at) {
       this.pinned = false;
       this.aim(...(this.marked(event.target, at) ?? at));
@@ -260,7 +244,7 @@ export class Placing {
     if (!dropped) return;
     event.preventDefault();
     const missed = this.finger && this.ghost && !this.ghost.legal; // what was not shown is not laid
-    if (missed) this.ghost = this.snapped(...this.at, SLACK / this.scale());
+    if (missed) this.ghost = this.snapped(...this.at, SLACK / this.plane.scale());
     this.drop(!missed);
   }
 
@@ -279,7 +263,7 @@ export class Placing {
 
   // What it would mean at that point of the page: it hangs there, and nothing is laid.
   consider(px, py) {
-    const at = this.laying && !this.dragged ? this.point(px, py) : null;
+    const at = this.laying && !this.dragged ? this.plane.point(px, py) : null;
     if (!at || this.offers(document.elementFromPoint(px, py)?.closest("[data-target]")?.dataset.target)) return;
     this.aim(...at);
     this.drop(false);
@@ -299,10 +283,10 @@ export class Placing {
       return stop(); // the end of a drag, not a click
     }
     if (!this.laying || event.defaultPrevented) return;
-    const at = this.point(...this.pressed);
+    const at = this.plane.point(...this.pressed);
     if (!at || this.offers(event.target.closest?.("[data-target]")?.dataset.target)) return;
     stop();
-    const again = this.pinned && this.ghost?.legal && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.radius();
+    const again = this.pinned && this.ghost?.legal && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.plane.radius();
     if (again) return this.lay();
     this.aim(...(this.marked(event.target, at) ?? at));
     this.drop(true);
@@ -313,7 +297,7 @@ export class Placing {
     const stop = target.closest?.(".stop")?.stop;
     if (!stop || stop[2] === 1) return null; // a crater is large enough
     const { rows } = this.reach.storeys.find((one) => one.level === stop[2]);
-    const close = (this.finger ? FINGER / 2 : MARK) / this.scale();
+    const close = (this.finger ? FINGER / 2 : MARK) / this.plane.scale();
     return nearest(rows, x, y)?.off > 0 && Math.hypot(x - stop[0], y - stop[1]) <= close ? stop : null;
   }
 
@@ -322,7 +306,7 @@ export class Placing {
     // After a placement by pointer the focus is elsewhere: the keys that move the ghost are its own all the same.
     const near = event.target === document.body || this.board.contains(event.target);
     const confirms = event.key === "Enter" || event.key === " ";
-    if (event.target !== this.plane() && (!this.ghost || !near || confirms)) return;
+    if (event.target !== this.plane.group && (!this.ghost || !near || confirms)) return;
     this.keyed = true;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (WAYS[key] && event.shiftKey) this.nudge(...WAYS[key]);
@@ -339,84 +323,18 @@ export class Placing {
 
   // What is seen
 
-  radius() {
-    return Number(this.plane()?.dataset.widest ?? 0) / 2 / (this.plane()?.transform.baseVal.consolidate()?.matrix.a || 1);
-  }
-
   clear() {
-    const plane = this.plane();
-    this.board.classList.remove("laying");
+    this.plane.clear();
     this.loupe.hide();
-    plane?.replaceChildren();
-    for (const name of ["tabindex", "role", "aria-label"]) plane?.removeAttribute(name);
   }
 
   show() {
-    const plane = this.plane();
-    if (!plane || !this.laying) return this.hooks.changed();
-    this.board.classList.add("laying");
-    plane.setAttribute("tabindex", "0");
-    plane.setAttribute("role", "application");
-    plane.setAttribute("aria-label", say("The board. Arrow keys move the piece to the next place in that direction, with shift a little; N and P go to the next and the last place where it fits, L changes the level, Enter lays it, Escape puts it back."));
-    if (plane.firstChild?.reach !== this.reach || !plane.firstChild) {
-      const region = shape("g", { class: "reach" });
-      region.reach = this.reach;
-      for (const storey of this.reach?.storeys ?? []) region.append(shape("path", { d: storey.outline, "data-level": storey.level }));
-      plane.replaceChildren(region, ...this.dots());
-    }
-    plane.querySelector(".ghost")?.remove();
-    if (this.ghost && this.reach) plane.append(this.drawn());
-    if (this.ghost && this.finger && this.press) this.loupe.show(plane, this.ghost.x, this.ghost.y);
+    const { group } = this.plane;
+    if (!group || !this.laying) return this.hooks.changed();
+    this.plane.show(this.reach, this.stops(), this.ghost);
+    if (this.ghost && this.finger && this.press) this.loupe.show(group, this.ghost.x, this.ghost.y);
     else this.loupe.hide();
     this.hooks.changed();
-  }
-
-  // A few points at which it may lie, far enough from each other for a finger: to be pressed, or as a start. Those on
-  // other pieces come first, and say how high they are: they are few, and small.
-  dots() {
-    const scale = this.scale();
-    const apart = FINGER / scale;
-    const kept = [];
-    for (const [, level, x, y] of this.reach ? this.stops().toSorted((one, other) => other[1] - one[1]) : []) {
-      if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y, level]);
-    }
-    return kept.map(([x, y, level]) => {
-      const dot = shape("g", { class: "stop", "data-offered": "", "data-level": level, transform: `translate(${x} ${y})` });
-      dot.stop = [x, y, level];
-      const [cx, cy] = this.inward(x, y).map((by) => by / scale);
-      dot.append(shape("circle", { cx, cy, r: apart / 2, class: "hit" }), shape("circle", { r: (level > 1 ? MARK : 4) / scale, class: "stop-dot" }));
-      if (level > 1) dot.append(this.number(level, 13 / scale));
-      return dot;
-    });
-  }
-
-  // By how many pixels a finger's room around that point must move, to lie wholly in the window.
-  inward(x, y) {
-    const at = new DOMPoint(x, y).matrixTransform(this.plane().getScreenCTM());
-    const moved = (where, most) => Math.max(FINGER / 2, Math.min(where, most - FINGER / 2)) - where;
-    return [moved(at.x, innerWidth), moved(at.y, innerHeight)];
-  }
-
-  // Pixels for a unit of the board.
-  scale() {
-    const matrix = this.plane()?.getScreenCTM();
-    return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
-  }
-
-  drawn() {
-    const { x, y, level, legal } = this.ghost;
-    const ghost = shape("g", { class: legal ? "ghost" : "ghost refused", transform: `translate(${x} ${y})`, "data-at": `${x},${y}`, "data-level": level });
-    ghost.append(shape("use", { href: `#${this.reach.symbol}` }));
-    if (legal) {
-      ghost.append(shape("circle", { r: 6.5, class: "ghost-level" }), this.number(level, 11));
-    } else ghost.append(shape("path", { d: "M-5-5L5,5M5-5L-5,5", class: "ghost-cross" }));
-    return ghost;
-  }
-
-  number(level, size) {
-    const number = shape("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700 });
-    number.textContent = level;
-    return number;
   }
 
   // For the dock: what it would mean there, and what can be done about it.
@@ -466,37 +384,4 @@ export class Placing {
     const keys = element("span", "soft", say("Arrows: the next place; with Shift: a little; Enter lays it."));
     return { lay, pad, keys, rule: element("span"), levels: element("span", "row"), gain: element("span") };
   }
-}
-
-// Rows whose points touch each other, each as [row, from, to]; rows come in order.
-export function islands(rows) {
-  const found = [];
-  for (const [row, ...ends] of rows) {
-    for (let at = 0; at < ends.length; at += 2) {
-      const [from, to] = [ends[at], ends[at + 1]];
-      const touching = found.filter((one) => one.some(([y, left, right]) => row - y <= 1 && from <= right + 1 && to >= left - 1));
-      const [first, ...others] = touching;
-      if (!first) found.push([[row, from, to]]);
-      else {
-        first.push(...others.flat(), [row, from, to]);
-        for (const one of others) found.splice(found.indexOf(one), 1);
-      }
-    }
-  }
-  return found;
-}
-
-// The point of these rows nearest to (x, y), and the square of how far off it is.
-export function nearest(rows, x, y) {
-  let best = null;
-  for (const [row, ...ends] of rows) {
-    const down = (row - y) ** 2;
-    if (best && down >= best.off) continue;
-    for (let at = 0; at < ends.length; at += 2) {
-      const px = Math.min(ends[at + 1], Math.max(ends[at], x));
-      const off = down + (px - x) ** 2;
-      if (!best || off < best.off) best = { x: px, y: row, off };
-    }
-  }
-  return best;
 }

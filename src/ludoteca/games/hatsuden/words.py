@@ -34,15 +34,13 @@ SPECIAL_TITLES: tuple[Sentence, ...] = (
     later("Scale Down"),
 )
 WAITING = later("Waiting for {who}.")
-DECK, PILE, TRASH, HAND, HAND_SIZE, HELD, KNOWN = (
-    later("Deck"),
-    later("Specials"),
-    later("Trash"),
-    later("Your hand"),
-    later("hand"),
-    later("specials"),
-    later("known:"),
-)
+DECK = later("Deck")
+PILE = later("Specials")
+TRASH = later("Trash")
+HAND = later("Your hand")
+HAND_SIZE = later("hand")
+HELD = later("specials")
+KNOWN = later("known:")
 TRASH_EMPTY = later("The trash is empty")
 PYLON_MARK, COVERED_MARK, OPEN_MARK = later("pylon"), later("secret"), later("open")
 
@@ -57,12 +55,10 @@ EFFECTS: tuple[Sentence, ...] = (
     later("Lay a lower plant on a higher one."),
 )
 TOKEN, SEEN, SEATS = later("energy"), later("your rival knows it"), (later("first player"), later("second player"))
-FACE_DOWN, SPECIAL, BURIED, COVERED_BY_PLAN = (
-    later("a card, face down"),
-    later("a special technology, face down"),
-    later("under the card on top"),
-    later(", covered by the Secret Plan"),
-)
+FACE_DOWN = later("a card, face down")
+SPECIAL = later("a special technology, face down")
+BURIED = later("under the card on top")
+COVERED_BY_PLAN = later(", covered by the Secret Plan")
 ONLY_YOU = later(", only you know")
 HAND_OF, OR_LAID = later("Hand of {who}"), later("or laid unseen since")
 CITIES: tuple[Sentence, ...] = (later("north city"), later("south city"))

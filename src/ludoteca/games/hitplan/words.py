@@ -33,32 +33,24 @@ from ludoteca.games.hitplan.state import (
     TARGET,
 )
 
-ROUND, AFTER_ROUND, THE_ORGANISATION, NOTHING = (
-    later("Round"),
-    later("After round"),
-    later("Organisation"),
-    later("nothing"),
-)
+ROUND = later("Round")
+AFTER_ROUND = later("After round")
+THE_ORGANISATION = later("Organisation")
+NOTHING = later("nothing")
 IPS_TO_COME, IN_ANY_ORDER, IN_THIS_ORDER = later("IPs to come"), later("{points} in any order"), later("then {ips}")
-EVENTS_TO_COME, VICTIMS, HIT, SHIFTS = (
-    later("Events to come"),
-    later("Victims"),
-    later("{appeal}: {count}×"),
-    later("Shifts"),
-)
-PLAYED_LAST, LAST_EVENT, POINTS, FACE_DOWN = (
-    later("Played last:"),
-    later("Last event:"),
-    later("points"),
-    later("down {points}"),
-)
+EVENTS_TO_COME = later("Events to come")
+VICTIMS = later("Victims")
+HIT = later("{appeal}: {count}×")
+SHIFTS = later("Shifts")
+PLAYED_LAST = later("Played last:")
+LAST_EVENT = later("Last event:")
+POINTS = later("points")
+FACE_DOWN = later("down {points}")
 ONE_IP = later("IP {points}")
 THE_IP = later("IP")
-YOU, YOUR_HAND, LEGEND = (
-    later(" (you)"),
-    later("Your hand"),
-    later("{held} in hand  {discarded} discarded  {kept} kept as points"),
-)
+YOU = later(" (you)")
+YOUR_HAND = later("Your hand")
+LEGEND = later("{held} in hand  {discarded} discarded  {kept} kept as points")
 
 LONGEST = 28  # letters of a name as it is spoken
 REFUSALS = CATALOGUE.refusals(reasons)
@@ -240,11 +232,9 @@ PLAY = later("Play {card}")
 CAME_BACK = later("{who} played {card} too: it is back.")
 STOLEN_FROM_YOU = later("{ip} was stolen from you.")
 GIVEN_TO_ANOTHER = later("The Shift gave {ip} to {who}.")
-TABLE_WAITS, YOU_WAIT, YOU_SIT_OUT = (
-    later("The table waits for {who}."),
-    later("You have chosen {card}; the table waits for {who}."),
-    later("You have no cards left; the table waits for {who}."),
-)
+TABLE_WAITS = later("The table waits for {who}.")
+YOU_WAIT = later("You have chosen {card}; the table waits for {who}.")
+YOU_SIT_OUT = later("You have no cards left; the table waits for {who}.")
 
 
 # In the picture

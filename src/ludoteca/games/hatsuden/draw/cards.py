@@ -66,23 +66,13 @@ def symbol(key: str) -> str:
     code = number if kind == "small" else key
     if len(code) == 2 and code[0] in ENERGY_LETTERS:
         face = code_face(code)
-        return defined(NAME, key, words.face_name(face), small_face(face) if kind == "small" else card_face(face))
+        return defined(NAME, key, words.face_name(face), card_face(face, kind == "small"))
     return ""
 
 
 def code_face(code: str) -> int:
     """The face that this notation names."""
     return ENERGY_LETTERS.index(code[0]) * 4 + int(code[1]) - 1
-
-
-def card_face(face: int) -> str:
-    """A plant: value and icon in its head; below, as many plants as it is worth."""
-    energy, value = divmod(face, 4)
-    name = ENERGY_CODES[energy]
-    return (
-        f'<use href="#{NAME}-body-{energy}"/><g class="{name}-line">{stands(energy, value)}</g>'
-        f'<text x="-41" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
-    )
 
 
 def stands(energy: int, value: int, across: float = 1, size: float = 1) -> str:
@@ -93,18 +83,19 @@ def stands(energy: int, value: int, across: float = 1, size: float = 1) -> str:
     )
 
 
-def small_face(face: int) -> str:
-    """A plant with little room: the same, narrower."""
+def card_face(face: int, small: bool = False) -> str:
+    """A plant: value and icon in its head; below, as many plants as it is worth. With little room it is narrower."""
     energy, value = divmod(face, 4)
     name = ENERGY_CODES[energy]
-    return (
-        f"{outline(f'{name}-sky', SMALL_W)}"
-        f'<path class="{name}" d="M-35.5-17V-51.5a10 10 0 0 1 10-10H25.5a10 10 0 0 1 10 10V-17Z"/>'
-        f'<g class="{name}-line"><use href="#{NAME}-land-{energy}" transform="scale(.73 1)"/>'
-        f"{stands(energy, value, 0.72, 0.78)}</g>"
-        f'<text x="-32" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
-        f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(16 -39) scale(1.25)"/>'
-    )
+    ground, land, icon = f'<use href="#{NAME}-body-{energy}"/>', "", ""
+    if small:
+        ground = outline(f"{name}-sky", SMALL_W)
+        ground += f'<path class="{name}" d="M-35.5-17V-51.5a10 10 0 0 1 10-10H25.5a10 10 0 0 1 10 10V-17Z"/>'
+        land = f'<use href="#{NAME}-land-{energy}" transform="scale(.73 1)"/>'
+        icon = f'<use href="#{NAME}-energy-{energy}" class="on-{name}" transform="translate(16 -39) scale(1.25)"/>'
+    plants = stands(energy, value, 0.72, 0.78) if small else stands(energy, value)
+    number = f'<text x="{-32 if small else -41}" y="-24" font-size="44" class="b on-{name}">{value + 1}</text>'
+    return f'{ground}<g class="{name}-line">{land}{plants}</g>{number}{icon}'
 
 
 def special_card(special: int) -> str:

@@ -351,7 +351,7 @@ def test_hints_are_bounded_by_position_seat_and_address(tmp_path: Path) -> None:
 
 
 def test_a_seat_cannot_ask_for_hints_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(self: Slow, game: str, view: View, moves: Sequence[int], asker: Asker, kept: object) -> Hinted:
+    async def at_once(self: Slow, wanted: HintWanted, asker: Asker) -> Hinted:
         self.hints.append(asker)
         return "draw", None, "", (), ()
 

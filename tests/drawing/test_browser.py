@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
-import subprocess
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +27,9 @@ pytestmark = [
     pytest.mark.xdist_group("browser"),
 ]
 
-LOOK = """
+LOOK = """async () => {
+for (const family of ["Atkinson Hyperlegible Next", "Fraunces"]) await document.fonts.load(`700 20px "${family}"`);
+await document.fonts.ready;
 const found = [];
 const shrunk = r => ({l: r.left + 1, r: r.right - 1, t: r.top + r.height * .25, b: r.bottom - r.height * .25});
 for (const svg of document.querySelectorAll("svg")) {
@@ -58,42 +57,21 @@ for (const svg of document.querySelectorAll("svg")) {
   }
 }
 return [document.querySelectorAll("text").length, found];
-"""
-READY = """async () => {
-  for (const family of ["Atkinson Hyperlegible Next", "Fraunces"]) await document.fonts.load(`700 20px "${family}"`);
-  await document.fonts.ready;
 }"""
 
 
 def looked_at(chromium: Browser, body: str) -> Any:
     """What is wrong with the words of drawings, in the bundled fonts."""
+    return asked(chromium, f"<style>body {{ margin: 0 }} {font_faces()}</style>{body}", LOOK)
+
+
+def asked(chromium: Browser, body: str, script: str) -> Any:
+    """What the script finds on a page."""
     page = chromium.new_page(viewport={"width": 1500, "height": 1000})
-    page.set_content(f"<style>body {{ margin: 0 }} {font_faces()}</style>{body}")
-    page.evaluate(READY)
-    found = page.evaluate(f"() => {{{LOOK}}}")
+    page.set_content(body)
+    found = page.evaluate(script)
     page.close()
     return found
-
-
-def asked(folder: Path, body: str, script: str, width: int = 1500, height: int = 1000) -> Any:
-    """What the script reports about a page."""
-    reporting = (
-        'const report = what => { const pre = document.createElement("pre"); pre.id = "report";'
-        " pre.textContent = JSON.stringify(what); document.body.append(pre); };"
-    )
-    page = folder / "page.html"
-    page.write_text(
-        f'<!doctype html><meta charset="utf-8"><body style="margin:0">{body}<script>{reporting}{script}</script>',
-        encoding="utf-8",
-    )
-    assert BROWSER is not None
-    command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--dump-dom"]
-    command += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-    command += [f"--user-data-dir={folder}/profile", f"--window-size={width},{height}", page.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
-    told = re.search(r'<pre id="report">(.*?)</pre>', done.stdout, re.DOTALL)
-    assert told is not None, done.stderr
-    return json.loads(unescape(told[1]))
 
 
 def whole(drawing: str) -> str:
@@ -120,25 +98,25 @@ def test_words_neither_overlap_nor_leave_their_place(game: str, layout: str, chr
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_theme_can_come_from_the_page_or_from_the_drawing(game: str, tmp_path: Path) -> None:
+def test_a_theme_can_come_from_the_page_or_from_the_drawing(game: str, chromium: Browser) -> None:
     drawing = sheets(game, 1)[0].draw()
     body = f'<div data-theme="dark">{drawing}</div>{themed(drawing, "dark")}{themed(drawing, "light")}{drawing}'
-    script = """report([...document.querySelectorAll("svg")].map(svg =>
-        getComputedStyle(svg.querySelector("rect.paper")).fill))"""
-    outside, dark, light, default = asked(tmp_path, body, script)
+    script = """() => [...document.querySelectorAll("svg")].map(svg =>
+        getComputedStyle(svg.querySelector("rect.paper")).fill)"""
+    outside, dark, light, default = asked(chromium, body, script)
     assert outside == dark != light == default
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_piece_glides_to_its_new_place(game: str, tmp_path: Path) -> None:
-    script = """
+def test_a_piece_glides_to_its_new_place(game: str, chromium: Browser) -> None:
+    script = """() => {
     const piece = document.querySelector(".piece");
     piece.getBoundingClientRect();
     piece.setAttribute("style", "transform:translate(700px,500px) rotate(0deg) scale(1)");
     piece.getBoundingClientRect();
-    report(document.getAnimations().map(one => one.transitionProperty));
-    """
-    assert asked(tmp_path, sheets(game, 1)[0].draw(), script) == ["transform"]
+    return document.getAnimations().map(one => one.transitionProperty);
+    }"""
+    assert asked(chromium, sheets(game, 1)[0].draw(), script) == ["transform"]
 
 
 def test_the_look_finds_what_is_wrong(chromium: Browser) -> None:

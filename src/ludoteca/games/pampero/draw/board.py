@@ -21,6 +21,7 @@ from ludoteca.games.pampero.draw.country import (
     point,
     river,
     shape,
+    side_for,
 )
 from ludoteca.games.pampero.draw.marks import (
     NAME,
@@ -55,7 +56,7 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
     spots(d, t, land)
     d.add(towns(t.box, seats, at))
     d.add(name_of_meant(t, land))
-    harbour(d, t, land)
+    d.once(harbour, t.box, seats, at)
     locked = locks(t, land, me)
     connections(d, t, land)
     d.add(pairs(t, land) + locked)
@@ -65,7 +66,7 @@ def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
 @drawn_once(16)
 def ground(box: c.Box, seats: int, at: Terrain) -> str:
     """The land: sea and shore, sectors, what grows there, rivers, links."""
-    side = box.side_34 if seats >= 3 else box.side_12
+    side = side_for(box, seats)
     land = country(box, seats, at)
     parts = [written_down(land), filled("deep", Box(0, 0, *at.size), 10), waves(Box(0, 0, *at.size))]
     coast = coast_of(land)
@@ -181,27 +182,28 @@ def sites(d: Part, t: Board, land: Country) -> None:
     """Construction sites with what is built there; those of the set-up stay closed (R5), so nothing points at them."""
     side = side_of(t)
     for number, where in land.sites.items():
-        built = int(t.site[number])
-        scale = where.w / 30
-        if built >= 0:
-            company, what = divmod(built, 2)
-            kind = ("tower", "wind")[what]
-            if side.site_start[number]:
-                label = f"{words.COLOURS[company]}: {words.ICONS[kind]}"
-                there = (where.cx, where.cy, round(where.w / 32, 2))
-                piece(d, f"start-{kind}-{company}", use(f"{kind}-{company}"), label, there)
-            drawn = use(f"{kind}-{company}", where.cx, where.cy, round(where.w / 32, 2))
-        else:
-            drawn = site_picture(int(side.site_kind[number]), where.cx, where.cy, scale)
+        d.once(site, t.box, side, number, int(t.site[number]), int(t.beside[number]), where)
+
+
+def site(d: Part, box: c.Box, side: c.Side, number: int, built: int, beside: int, where: Box) -> None:
+    """A site: what was built there, and the bulldozer that stands beside it."""
+    label = site_name(box, side, number)
+    if built < 0:
+        drawn = site_picture(int(side.site_kind[number]), where.cx, where.cy, where.w / 30)
+    else:
+        company, what = divmod(built, 2)
+        kind, scale = ("tower", "wind")[what], round(where.w / 32, 2)
         if side.site_start[number]:
-            continue
-        if t.beside[number] != NOTHING:  # framed in the colour of the bulldozer that stands there
-            owner = int(t.beside[number]) // c.BULLDOZERS
-            drawn = rect(around(where.cx, where.cy, where.w + 7, where.h + 7), f"p{owner}", 7) + drawn
-        label = site_name(t.box, side, number)
-        if built >= 0:
-            label = f"{label}: {words.COLOURS[built // 2]}, {words.ICONS[('tower', 'wind')[built % 2]]}"
-        aim(d, f"site {t.box.ids['sites'][number]}", label, where, drawn)
+            told = f"{words.COLOURS[company]}: {words.ICONS[kind]}"
+            piece(d, f"start-{kind}-{company}", use(f"{kind}-{company}"), told, (where.cx, where.cy, scale))
+        drawn = use(f"{kind}-{company}", where.cx, where.cy, scale)
+        label = f"{label}: {words.COLOURS[company]}, {words.ICONS[kind]}"
+    if side.site_start[number]:
+        return
+    if beside != NOTHING:  # framed in the colour of that bulldozer
+        frame = around(where.cx, where.cy, where.w + 7, where.h + 7)
+        drawn = rect(frame, f"p{beside // c.BULLDOZERS}", 7) + drawn
+    aim(d, f"site {box.ids['sites'][number]}", label, where, drawn)
 
 
 def site_picture(kind: int, x: float, y: float, scale: float) -> str:
@@ -215,26 +217,29 @@ def spots(d: Part, t: Board, land: Country) -> None:
     gone = ""
     meant = contract_meant(t)
     for number, where in land.spots.items():
-        taken = int(t.spot[number])
-        name = t.box.ids["spots"][number]
-        remote = number >= c.FIRST_REMOTE
-        scale = round(where.w / 46, 2)
-        if taken >= 0:
-            drawn = use(f"taken-{taken}", where.cx, where.cy, scale)
-            label = words.TAKEN.format(name=town(t.box, number), who=str(words.COLOURS[taken]))
-        elif taken != NOTHING:
-            gone += use("gone", where.cx, where.cy, scale)
+        taken, remote = int(t.spot[number]), number >= c.FIRST_REMOTE
+        if taken < 0 and taken != NOTHING:
+            gone += use("gone", where.cx, where.cy, round(where.w / 46, 2))
             continue
-        else:
-            tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
-            energy = -1 if remote else int(side.spot_energy[number])
-            drawn = group(where.cx, where.cy, scale, contract_picture(t.box, tile, energy + 1))
-            cost = remote_cost(t.box, tile) if remote else words.ENERGY.format(n=energy)
-            label = f"{town(t.box, number)}, {cost}: {tile_name(t.box, tile)}"
-        if number == meant:
-            drawn = rect(around(where.cx, where.cy, where.w + 6, where.h + 6), "meant", 7) + drawn
-        aim(d, f"contract {name}", label, where, drawn)
+        tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
+        energy = -1 if remote else int(side.spot_energy[number])
+        d.once(spot, t.box, number, taken, tile, energy, number == meant, where)
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
+
+
+def spot(d: Part, box: c.Box, number: int, taken: int, tile: int, energy: int, meant: bool, where: Box) -> None:
+    """A contract: its tile with the energy it asks for (−1: a remote one says so itself), or who fulfilled it."""
+    scale = round(where.w / 46, 2)
+    if taken >= 0:
+        drawn = use(f"taken-{taken}", where.cx, where.cy, scale)
+        label = words.TAKEN.format(name=town(box, number), who=str(words.COLOURS[taken]))
+    else:
+        drawn = group(where.cx, where.cy, scale, contract_picture(box, tile, energy + 1))
+        cost = remote_cost(box, tile) if energy < 0 else words.ENERGY.format(n=energy)
+        label = f"{town(box, number)}, {cost}: {tile_name(box, tile)}"
+    if meant:
+        drawn = rect(around(where.cx, where.cy, where.w + 6, where.h + 6), "meant", 7) + drawn
+    aim(d, f"contract {box.ids['spots'][number]}", label, where, drawn)
 
 
 @drawn_once(16)
@@ -305,21 +310,23 @@ def remote_cost(box: c.Box, tile: int) -> str:
     return words.EITHER.format(one=found[0], other=found[1]) if len(found) > 1 else found[0]
 
 
-def harbour(d: Part, t: Board, land: Country) -> None:
+def harbour(d: Part, box: c.Box, seats: int, at: Terrain) -> None:
     """The utility area and the parking grid, at the coast."""
+    land = country(box, seats, at)
     u, p = land.utility, land.parking
     if u is None or p is None:
         return
     head = text(u.x + 8, u.y + 15, str(words.UTILITY), 12.5, "b soft")
     aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + planks(u) + head)
     d.add(rect(p, "quay", 8) + planks(p) + text(p.x + 8, p.y + 15, str(words.PARKING), 12.5, "b soft"))
-    for number, where in parking_places(t, p).items():
-        bonus = int(side_of(t).parking_bonus[number])
+    side = side_for(box, seats)
+    for number, where in parking_places(side, seats, p).items():
+        bonus = int(side.parking_bonus[number])
         content = rect(where, "site", 5) + tokens.rows(
-            tokens.of_list(t.box, bonus), where.cx, where.cy, 23, (where.w - 4, where.h - 4)
+            tokens.of_list(box, bonus), where.cx, where.cy, 23, (where.w - 4, where.h - 4)
         )
-        label = words.PARKING_SPOT.format(bonus=effects(t.box, bonus))
-        aim(d, f"parking {t.box.ids['parking'][number]}", label, where, content)
+        label = words.PARKING_SPOT.format(bonus=effects(box, bonus))
+        aim(d, f"parking {box.ids['parking'][number]}", label, where, content)
 
 
 def planks(quay: Box) -> str:
@@ -336,10 +343,9 @@ def unshapely(p: Box, count: int, across: int) -> float:
     return abs((p.w / across) / max(1.0, (p.h - 22) / down) - 1.1) + 0.2 * (across * down - count)
 
 
-def parking_places(t: Board, p: Box) -> dict[int, Box]:
+def parking_places(side: c.Side, seats: int, p: Box) -> dict[int, Box]:
     """Where the parking spots lie."""
-    side = side_of(t)
-    here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= t.seats]
+    here = [one for one in range(len(side.parking_players)) if side.parking_players[one] <= seats]
     across = min(range(1, len(here) + 1), key=lambda n: unshapely(p, len(here), n))
     down = -(-len(here) // across)
     w, h = (p.w - 8) / across, (p.h - 24) / max(1, down)
@@ -413,7 +419,7 @@ def pairs(t: Board, land: Country) -> str:
 def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     """Bulldozers beside sites, in the utility area, parked."""
     u = land.utility
-    parked = parking_places(t, land.parking) if land.parking is not None else {}
+    parked = parking_places(side_of(t), int(t.seats), land.parking) if land.parking is not None else {}
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
     size = max(1.36, 0.85 * land.scale)  # 32 pixels
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1

@@ -135,9 +135,14 @@ def country(box: c.Box, seats: int, at: Terrain) -> Country:
     return found
 
 
+def side_for(box: c.Box, seats: int) -> c.Side:
+    """The side of the game board that so many play on."""
+    return box.side_34 if seats >= 3 else box.side_12
+
+
 def tried_out(box: c.Box, seats: int, at: Terrain, scale: float, named: bool) -> tuple[Country, bool]:
     """The map with things of that size, and whether they fit, with all their names where these are asked for."""
-    side = box.side_34 if seats >= 3 else box.side_12
+    side = side_for(box, seats)
     found = Country(at, scale)
     found.rooms = country_rooms(found) if at.whole else zone_rooms(found, at)
     fits = True

@@ -328,7 +328,7 @@ def grid_board(d: Part, t: Board, company: int, at: Sections, asked: int = -1, g
         d.add(locked(t, at, int(t.towers[company])))
     if mine:
         tower_spaces(d, t, company, at)
-        targets(d, t.box, at, asked)
+        d.once(targets, t.box, at, asked)
     markers(d, t, company, at, mine)
 
 

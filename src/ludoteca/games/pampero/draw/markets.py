@@ -17,6 +17,7 @@ from ludoteca.games.pampero.draw.cards import (
     foreign_words,
     scoring_words,
 )
+from ludoteca.games.pampero.draw.country import side_for
 from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, short, text, use
 from ludoteca.games.pampero.draw.towers import HEAD, heading
 from ludoteca.games.pampero.naming import tile_name
@@ -79,7 +80,7 @@ def foreign_markets(d: Part, t: Board, where: Box, across: int) -> None:
 @lru_cache(16)
 def solar_places(box: c.Box, seats: int, where: Box) -> dict[int, tuple[float, float]]:
     """Where the spaces of the solar display lie: from the entries on, a column for each step."""
-    side = box.side_34 if seats >= 3 else box.side_12
+    side = side_for(box, seats)
     here = [one for one in range(len(side.solar_before)) if side.spot_players[c.FIRST_SOLAR + one] <= seats]
     depth: dict[int, int] = {}
     for _ in here:
@@ -135,15 +136,18 @@ def solar(d: Part, t: Board, where: Box) -> None:
     w, h = max(46 * scale, least), max(24 * scale, min(least, down - 1))
     for one, (x, y) in places.items():
         spot = c.FIRST_SOLAR + one
-        taken = int(t.spot[spot])
-        name = f"solar {t.box.ids['spots'][spot]}"
-        if taken >= 0:
-            label = words.TAKEN.format(name=str(words.SUN_TILE), who=str(words.COLOURS[taken]))
-            content = use(f"transformer-{taken}", x, y, round(scale, 2))
-        else:
-            label = words.SOLAR.format(name=tile_name(t.box, int(t.solar_tile[one])))
-            content = group(x, y, scale, contract(t.box, int(t.solar_tile[one]), "sun-spot"))
-        aim(d, name, label, around(x, y, w, h), content)
+        d.once(solar_spot, t.box, spot, int(t.spot[spot]), int(t.solar_tile[one]), scale, around(x, y, w, h))
+
+
+def solar_spot(d: Part, box: c.Box, spot: int, taken: int, tile: int, scale: float, where: Box) -> None:
+    """A solar contract, or who fulfilled it."""
+    if taken >= 0:
+        label = words.TAKEN.format(name=str(words.SUN_TILE), who=str(words.COLOURS[taken]))
+        content = use(f"transformer-{taken}", where.cx, where.cy, scale)
+    else:
+        label = words.SOLAR.format(name=tile_name(box, tile))
+        content = group(where.cx, where.cy, scale, contract(box, tile, "sun-spot"))
+    aim(d, f"solar {box.ids['spots'][spot]}", label, where, content)
 
 
 def supply(d: Part, t: Board, where: Box) -> None:

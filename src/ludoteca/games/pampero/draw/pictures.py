@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
-from ludoteca.core.shapes import symbol_once
+from ludoteca.core.shapes import Symbol, symbol_once
 from ludoteca.core.svg import Drawing
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
@@ -51,6 +51,12 @@ def picture(box: Box, key: str) -> str:
     return symbol(key, title, content) if title else helper(key, content)
 
 
+@lru_cache(16)
+def pictures(box: Box) -> Callable[[str], Symbol]:
+    """The maker of an edition's pictures, the same for all its drawings."""
+    return partial(picture, box)
+
+
 def sheet(box: Box, title: str, size: tuple[float, float]) -> Drawing:
     """A drawing of that edition, with nothing on it yet."""
-    return Drawing(NAME, title, size, look(), partial(picture, box))
+    return Drawing(NAME, title, size, look(), pictures(box))

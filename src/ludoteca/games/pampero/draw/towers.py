@@ -37,17 +37,20 @@ def bonus_board(d: Part, t: Board, where: Box, lines: int) -> None:
         line, column = divmod(column, across)
         y = where.y + HEAD * (line + 1) + line * 3 * h
         place = around(where.x + (column + 0.5) * w, y + (row + 0.5) * h, w - apart, h - apart)
-        tile = int(t.cell[cell])
-        zone = "abc"[int(t.box.cell_zone[cell])]
-        content = rect(place, f"cellbox zone-{zone}", 4)
-        if tile == NOTHING:
-            content += printed_cell(t.box, cell, place)
-            label = words.CELL.format(bonus=cell_name(t.box, cell, tile))
-        else:
-            label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
-            content += named_tile(t.box, tile, place)
-        aim(d, f"cell {c.cell_code(cell)}", label, place, content)
+        d.once(bonus_cell, t.box, cell, int(t.cell[cell]), place)
     zone_names(d, t, where, across, w, h)
+
+
+def bonus_cell(d: Part, box: c.Box, cell: int, tile: int, place: Box) -> None:
+    """A space of the board."""
+    content = rect(place, f"cellbox zone-{'abc'[int(box.cell_zone[cell])]}", 4)
+    if tile == NOTHING:
+        content += printed_cell(box, cell, place)
+        label = words.CELL.format(bonus=cell_name(box, cell, tile))
+    else:
+        label = f"{bonus_name(box, tile)}: {effects(box, int(box.bonus_effects[tile]))}"
+        content += named_tile(box, tile, place)
+    aim(d, f"cell {c.cell_code(cell)}", label, place, content)
 
 
 def title(box: c.Box, tile: int, wide: float, most: int) -> list[str]:
@@ -94,33 +97,37 @@ def slots(d: Part, t: Board, me: int, where: Box, asked: int) -> None:
     down = max(int(one) for one in t.box.slot_y) + 1
     w, h = min(120.0, where.w / across), (where.h - HEAD) / down
     left = where.x + (where.w - w * across) / 2
-    size = min(w, h)
-    square = f"{round(size - 5)}-{round(size - 5)}"
     named = all(title(t.box, slot, w - 9, 2) for slot in range(c.SLOTS))
     for slot in range(c.SLOTS):
         x = left + (int(t.box.slot_x[slot]) + 0.5) * w
         y = where.y + HEAD + (int(t.box.slot_y[slot]) + 0.5) * h
         tile = int(t.slot[me * c.SLOTS + slot])
-        place = around(x, y, w - 3, h - 3)
-        lines = title(t.box, slot, w - 9, 2) if tile == NOTHING and named else []
-        if tile != NOTHING:
-            lines = title(t.box, tile, place.w - size, 3)  # beside it
-        content = rect(place, "slot", 4)
-        low = y + 4 - (len(lines) - 1) * SMALL * LEAD / 2
-        if tile == NOTHING:  # the name alone, softly: the sign itself is on the board
-            content += (
-                written(lines, x, low, SMALL, "m soft") if lines else use(f"bonus-{slot}-{square}", x, y, 1, "pale")
-            )
-            label = words.SLOT.format(name=bonus_name(t.box, slot))
-        else:
-            content += use(f"bonus-{tile}-{square}", place.x + size / 2 if lines else x, y)
-            content += written(lines, place.x + size, low, SMALL, "")
-            label = f"{bonus_name(t.box, tile)}: {effects(t.box, int(t.box.bonus_effects[tile]))}"
-        name = f"slot {t.box.ids['bonus'][slot]}"
-        if asked == frames.SLOT or tile != NOTHING:
-            aim(d, name, label, around(x, y, w, h), content)
-        else:
-            d.add(content)
+        d.once(slot_of, t.box, slot, tile, around(x, y, w, h), named, asked == frames.SLOT or tile != NOTHING)
+
+
+def slot_of(d: Part, box: c.Box, slot: int, tile: int, where: Box, named: bool, aimed: bool) -> None:
+    """A slot with its tile, or with the name of the tile that may come there; ``aimed``: it can be pointed at."""
+    place = around(where.cx, where.cy, where.w - 3, where.h - 3)
+    size = min(where.w, where.h)
+    square = f"{round(size - 5)}-{round(size - 5)}"
+    lines = title(box, slot, where.w - 9, 2) if tile == NOTHING and named else []
+    if tile != NOTHING:
+        lines = title(box, tile, place.w - size, 3)  # beside it
+    content = rect(place, "slot", 4)
+    low = where.cy + 4 - (len(lines) - 1) * SMALL * LEAD / 2
+    if tile == NOTHING and lines:  # the name alone, softly: the sign itself is on the board
+        content += written(lines, where.cx, low, SMALL, "m soft")
+    elif tile == NOTHING:
+        content += use(f"bonus-{slot}-{square}", where.cx, where.cy, 1, "pale")
+    else:
+        content += use(f"bonus-{tile}-{square}", place.x + size / 2 if lines else where.cx, where.cy)
+        content += written(lines, place.x + size, low, SMALL, "")
+    if aimed:
+        known = f"{bonus_name(box, tile)}: {effects(box, int(box.bonus_effects[tile]))}" if tile != NOTHING else ""
+        label = known or words.SLOT.format(name=bonus_name(box, slot))
+        aim(d, f"slot {box.ids['bonus'][slot]}", label, where, content)
+    else:
+        d.add(content)
 
 
 def held_tiles(d: Part, t: Board, company: int, where: Box) -> None:

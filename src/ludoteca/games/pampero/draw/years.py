@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.core.lettering import BOLD, breadth, fitted
 from ludoteca.core.shapes import Box, labelled
 from ludoteca.core.svg import Part
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.counting import count
 from ludoteca.games.pampero.describe import counter
 from ludoteca.games.pampero.draw import motifs, tokens, words
@@ -112,19 +113,26 @@ def scorings(d: Part, t: Board, where: Box, across: int) -> None:
     w, h = where.w / across, where.h / down
     for number, (name, half, tile, which) in enumerate(rows):
         box = Box(where.x + number % across * w + 2, where.y + number // across * h + 2, w - 4, h - 4)
-        scoring_tile(d, t, box, (name, half, tile, THINGS[number]), int(t.scored) >= which)
+        counted = counter_of(t.box, half, tile)
+        d.once(scoring_tile, t.box, box, name, half, tile, THINGS[number], int(t.scored) >= which)
+        if counted >= 0:
+            each = tuple(int(count(t, company, counted)) for company in range(int(t.companies)))
+            d.once(standing, each, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 
 
-def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], done: bool) -> None:
-    """One thing that is scored: when, what for, how much, and what each company has of it."""
-    name, half, tile, thing = what
+def counter_of(box: c.Box, half: str, tile: int) -> int:
+    """What a half of a scoring tile counts; −1: it counts nothing."""
+    return -1 if tile == NOTHING else int((box.top_counter if half == "top" else box.bottom_counter)[tile])
+
+
+def scoring_tile(d: Part, kit: c.Box, box: Box, name: str, half: str, tile: int, thing: str, done: bool) -> None:
+    """One thing that is scored: when, what for, and how much."""
+    counted = counter_of(kit, half, tile)
     if tile == NOTHING:
         said = str(words.INTRODUCTORY_FIRST if half == "top" else words.INTRODUCTORY_SECOND)
         icons: list[tokens.Token] = [tokens.market(5)]
-        counted = -1
     else:
-        counted = int((t.box.top_counter if half == "top" else t.box.bottom_counter)[tile])
-        money = int((t.box.top_money if half == "top" else t.box.bottom_money)[tile])
+        money = int((kit.top_money if half == "top" else kit.bottom_money)[tile])
         pattern = words.EACH if half == "top" else words.MOST
         said = pattern.format(money=money, what=counter(counted, half == "top"))
         icons = [tokens.coin(f"${money}"), *tokens.of_counter(counted)]
@@ -150,18 +158,14 @@ def scoring_tile(d: Part, t: Board, box: Box, what: tuple[str, str, int, str], d
         drawn += pictured(shown, Box(box.right - CORNER - 5, box.y + 5, CORNER, y - box.y + 8))
     label = f"{name}: {said}" + (f", {words.SCORED}" if done else "")
     aim(d, f"scoring {thing}", label, box, drawn)
-    if counted >= 0:
-        standing(d, t, counted, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 
 
-def standing(d: Part, t: Board, counter_: int, where: Box) -> None:
+def standing(d: Part, numbers: tuple[int, ...], where: Box) -> None:
     """How many of it each company has now."""
-    companies = int(t.companies)
-    each = min(44.0, where.w / companies)
+    each = min(44.0, where.w / len(numbers))
     drawn, said = "", []
-    for company in range(companies):
+    for company, number in enumerate(numbers):
         left = where.x + company * each
-        number = int(count(t, company, counter_))
         said.append(words.COUNTS.format(who=str(words.COLOURS[company]), n=number))
         drawn += use(f"badge-{company}", left + 9, where.cy, 0.55)
         drawn += text(left + 18, where.cy + 4.4, str(number), 12, "b")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import ludoteca
+from ludoteca.core import shapes
 from ludoteca.core.shapes import Box, around, escaped, num, placed, placed_in_css, symbol, text
 from ludoteca.core.succession import changed, followed
 from ludoteca.core.svg import PAINTED, Drawing, Part, Spot, distinct, plain, themed
@@ -226,3 +227,12 @@ def test_what_is_kept_tells_nobody_what_another_saw(game: str) -> None:
     for number, lines in enumerate(kept):
         PAINTED.clear()
         assert drawn(number) == lines, "a piece that was kept depends on more than its facts"
+
+
+def test_what_drawings_are_made_of_is_found_where_it_was() -> None:
+    """Games of others were written before shapes had a chapter of their own."""
+    from ludoteca.core.svg import labelled, symbol_once, text
+
+    assert {labelled, symbol_once, text} == {shapes.labelled, shapes.symbol_once, shapes.text}
+    with pytest.raises(ImportError, match="cannot import name 'hexagon'"):
+        from ludoteca.core.svg import hexagon  # noqa: F401

@@ -20,6 +20,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from ludoteca.core import shapes
 from ludoteca.core.shapes import KEPT, Place, Symbol, escaped, hit_box, noting, num, placed, used
 from ludoteca.core.shapes import Box as Box
 from ludoteca.core.shapes import around as around
@@ -362,3 +363,10 @@ def distinct(drawing: str, prefix: str) -> str:
 def themed(drawing: str, theme: str) -> str:
     """The drawing in one theme whatever the reader's system says."""
     return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+
+
+def __getattr__(name: str) -> object:
+    """What drawings are made of was found here before it had a chapter of its own: games of others find it still."""
+    if hasattr(shapes, name):
+        return getattr(shapes, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

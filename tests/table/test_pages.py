@@ -21,8 +21,8 @@ pytestmark = in_a_browser
 
 
 def addresses(house: Running) -> dict[str, Guest | None]:
-    """Every kind of page, and whose eyes to see it with."""
-    waiting, ended = Guest(house.url, "Anna"), Guest(house.url, "Anna")
+    """Every kind of page that no game has for itself, and whose eyes to see it with."""
+    waiting, ended = Guest(house.url, "Anna"), ended_game(house)
     waiting.found(open="yes", timing="live 5+10")
     pages: dict[str, Guest | None] = {
         "/": None,
@@ -31,25 +31,26 @@ def addresses(house: Running) -> dict[str, Guest | None]:
         waiting.invitation(): None,
         waiting.http.post(f"/t/{waiting.table}/device").json()["link"]: None,
         f"/t/{waiting.table}/replay": None,  # 403
-        **{f"/rules/{game}": None for game in ludoteca.games()},
         "/learn/hatsuden": None,
         "/puzzles/hitplan": None,
         "/nowhere": None,
         "/t/none/join/me": None,
         f"/t/{waiting.table}": waiting,
     }
-    for game in ludoteca.games():
-        anna = Guest(house.url, "Anna")
-        anna.found(game, seats=str(max(2, ludoteca.game(game).min_seats)), level="random")
-        pages[f"/t/{anna.table}"] = anna
-    ended.found(seat1="random")
-    wire = ended.sit_down()
-    play_to_the_end([wire], random.Random(1))
-    wire.close()
     pages[f"/t/{ended.table}"] = ended
     pages[f"/t/{ended.table}/replay#9"] = None
     pages[f"/t/{ended.table}/replay#9,open"] = None
     return pages
+
+
+def ended_game(house: Running) -> Guest:
+    """Somebody at a table of Hatsuden that is over."""
+    anna = Guest(house.url, "Anna")
+    anna.found(seat1="random")
+    wire = anna.sit_down()
+    play_to_the_end([wire], random.Random(1))
+    wire.close()
+    return anna
 
 
 def too_late(person: Person) -> None:
@@ -69,17 +70,44 @@ def too_often(house: Running, person: Person) -> None:
     house.server.wrong_links = kept
 
 
-@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])
+def check(anna: Person, what: str, within: str = "html") -> None:
+    """Fit for everybody in both themes, and no wider than the window."""
+    assert anna.serious_findings(within) == [], what
+    anna.page.emulate_media(color_scheme="dark")
+    assert anna.serious_findings(within, ["color-contrast"]) == [], f"{what}, dark"
+    anna.page.emulate_media(color_scheme="light")
+    assert anna.overhang() <= 0, f"{what} scrolls sideways by {anna.overhang()}"
+
+
+def check_tab(anna: Person, tab: str) -> None:
+    if not anna.page.locator(f"#tab-{tab}").is_visible():
+        anna.page.click("#side-switch")
+    anna.page.click(f"#tab-{tab}")
+    expect(anna.page.locator(f"#panel-{tab} :is(.thing[viewBox], #pace)").first).to_be_visible()
+    check(anna, tab, f"#panel-{tab}")
+
+
+sizes = pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])
+
+
+@sizes
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_every_game_passes_axe_and_fits(house: Running, chromium: Browser, game: str, size: dict[str, int]) -> None:
+    guest = Guest(house.url, "Anna")
+    guest.found(game, seats=str(max(2, ludoteca.game(game).min_seats)), level="random")
+    anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme="light").sit(guest)
+    anna.at_the_board()
+    check(anna, game)
+    for tab in ("legend", "rules", "more"):
+        check_tab(anna, tab)
+    anna.go(f"/rules/{game}")
+    check(anna, "rules")
+    anna.close()
+
+
+@sizes
 def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, size: dict[str, int]) -> None:
     anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme="light")
-
-    def check(what: str, within: str = "html") -> None:
-        assert anna.serious_findings(within) == [], what
-        anna.page.emulate_media(color_scheme="dark")
-        assert anna.serious_findings(within, ["color-contrast"]) == [], f"{what}, dark"
-        anna.page.emulate_media(color_scheme="light")
-        assert anna.overhang() <= 0, f"{what} scrolls sideways by {anna.overhang()}"
-
     for address, guest in addresses(house).items():
         if guest is not None:
             anna.sit(guest)
@@ -87,19 +115,15 @@ def test_every_page_passes_axe_and_fits(house: Running, chromium: Browser, size:
             anna.go(address)
         if address.startswith("/t/"):
             anna.page.wait_for_selector("#board > *, #boards .part, #waiting:not([hidden]), main.narrow")
-        check(address)
-        for tab in ("legend", "rules", "more") if anna.page.locator("#board .part").count() and guest else ():
-            if not anna.page.locator(f"#tab-{tab}").is_visible():
-                anna.page.click("#side-switch")
-            anna.page.click(f"#tab-{tab}")
-            expect(anna.page.locator(f"#panel-{tab} :is(.thing[viewBox], #pace)").first).to_be_visible()
-            check(f"{address}, {tab}", f"#panel-{tab}")
+        check(anna, address)
+        if guest is not None and anna.page.locator("#board .part").count():
+            check_tab(anna, "more")  # legend and rules are those of the game, over or not
     too_late(anna)
     assert "All seats" in anna.page.inner_text("h1")
-    check("409")
+    check(anna, "409")
     too_often(house, anna)
     assert "too fast" in anna.page.inner_text("h1")
-    check("429")
+    check(anna, "429")
     reported = re.compile("40[349]|429")  # by the browser itself
     anna.complaints = [one for one in anna.complaints if not reported.search(one)]
     anna.close()

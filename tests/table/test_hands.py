@@ -228,13 +228,8 @@ PARTS = "[...document.querySelectorAll('#board .part')].map((one) => one.dataset
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("window", [(1366, 650), (1440, 900), (390, 844), (844, 390)])
-def test_every_part_opens_whatever_was_seen_before(player: Person, game: str, window: tuple[int, int]) -> None:
+def test_every_part_opens_whatever_was_seen_before(player: Person, game: str) -> None:
     """From the view that one comes to, and from another part alone: the stage shows what was asked."""
-    player.page.set_viewport_size({"width": window[0], "height": window[1]})
-    player.play_a_bot(game)
-    wait_for(lambda: player.page.locator("#parts button").count() > 1)
-    names = player.page.evaluate("[...document.querySelectorAll('#parts button')].map((one) => one.dataset.tab)")
 
     def press(name: str) -> None:
         player.page.locator(f"#parts [data-tab={name}]").click()
@@ -243,12 +238,19 @@ def test_every_part_opens_whatever_was_seen_before(player: Person, game: str, wi
         alone = player.page.evaluate("document.querySelector('#parts .alone')?.dataset.tab")
         assert name in seen or alone is None, f"{name} is asked for, {seen} seen"
 
-    for name in names:  # from the usual view, and back to it
-        press(name)
-        if player.page.locator("#parts .alone").count():
+    player.play_a_bot(game)
+    for width, height in [(1366, 650), (1440, 900), (390, 844), (844, 390)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.reload()
+        player.at_the_board()
+        wait_for(lambda: player.page.locator("#parts button").count() > 1)
+        names = player.page.evaluate("[...document.querySelectorAll('#parts button')].map((one) => one.dataset.tab)")
+        for name in names:  # from the usual view, and back to it
             press(name)
-    for name in names + names[::-1]:  # from one to the next
-        press(name)
+            if player.page.locator("#parts .alone").count():
+                press(name)
+        for name in names + names[::-1]:  # from one to the next
+            press(name)
 
 
 PLATE = """() => [...document.querySelectorAll("#seats .plate")].map((plate) => {
@@ -259,17 +261,19 @@ PLATE = """() => [...document.querySelectorAll("#seats .plate")].map((plate) => 
 })"""
 
 
-@pytest.mark.parametrize("window", [(1366, 650), (390, 844), (844, 390), (683, 325)])
-def test_plates_show_what_payments_need(player: Person, window: tuple[int, int]) -> None:
-    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+def test_plates_show_what_payments_need(player: Person) -> None:
     player.play_a_bot("pampero")
-    wait_for(lambda: player.page.locator("#seats .plate").count() == 2)
-    for plate in player.page.evaluate(PLATE):
-        assert plate["figures"][:2] == ["money", "energy"]
-        assert plate["figures"][2] in ("battery", "batteries")
-        assert not plate["cut"]
-    if window[0] > 500:
-        expect(player.page.locator("#seats .plate").first).to_contain_text("if the game ended now")
+    for width, height in [(1366, 650), (390, 844), (844, 390), (683, 325)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.reload()
+        player.at_the_board()
+        wait_for(lambda: player.page.locator("#seats .plate").count() == 2)
+        for plate in player.page.evaluate(PLATE):
+            assert plate["figures"][:2] == ["money", "energy"]
+            assert plate["figures"][2] in ("battery", "batteries")
+            assert not plate["cut"]
+        if width > 500:
+            expect(player.page.locator("#seats .plate").first).to_contain_text("if the game ended now")
 
 
 def test_a_thing_tells_what_it_is(player: Person) -> None:

@@ -86,11 +86,13 @@ def test_nothing_is_imagined_or_asked_of_a_view_on_the_event_loop(house: Running
 
 def test_one_guests_questions_do_not_hold_the_loop(house: Running) -> None:
     """Positions, lines of the log, replays and reasons, many at once, of a long game."""
-    anna, ben = two_at_a_table(house.url)
-    wires = [anna.sit_down(), ben.sit_down()]
-    anna.http.get(f"/t/{anna.table}")
-    with watched() as stalls:
-        some_moves(wires, 30, random.Random(3))
+
+    def begin() -> tuple[Guest, Guest]:
+        return two_at_a_table(house.url)
+
+    def push(guests: tuple[Guest, Guest]) -> None:
+        anna, ben = guests
+        some_moves([anna.sit_down(), ben.sit_down()], 30, random.Random(3))
         pushing = [anna.sit_down() for _ in range(4)]
         for number in range(30):
             for wire in pushing:
@@ -101,8 +103,8 @@ def test_one_guests_questions_do_not_hold_the_loop(house: Running) -> None:
             assert anna.http.get(f"/t/{anna.table}/replay/{ply}?view=0").status_code == 200
         for wire in pushing:
             wire.until(lambda message: message.get("id") == "m29", 60)
-    worst = max((one.worked for one in stalls.found), default=0.0)
-    assert worst < WORK, [one for one in stalls.found if one.worked == worst]
+
+    assert_short(push, begin, WORK)
 
 
 def slowness() -> float:
@@ -219,8 +221,10 @@ def own_edition_of(game: str, folder: Path) -> Edition:
     return own_edition(file)
 
 
-def assert_short(work: Callable[..., None], begin: Callable[[], Any] | None = None) -> None:
+def assert_short(work: Callable[..., None], begin: Callable[[], Any] | None = None, most: float | None = None) -> None:
     """That nothing of it holds an event loop; what is made once is made before. ``begin``: what it begins with.
+
+    ``most``: seconds of work, without regard to how slow the machine is; else as many as a callback may take.
 
     What works too long does so each time; what others on the machine, or a clearing up, held up once does not.
     """
@@ -235,7 +239,8 @@ def assert_short(work: Callable[..., None], begin: Callable[[], Any] | None = No
             with watched(MOST) as stalls:
                 work(*given)
             slow = max(slow, slowness())
-            found.append({one.what: one for one in stalls.found if one.worked > MOST * slow + FRESH})
+            limit = most or MOST * slow + FRESH
+            found.append({one.what: one for one in stalls.found if one.worked > limit})
             always = set[str].intersection(*(set(one) for one in found))
             if not always:
                 return

@@ -37,6 +37,7 @@ def test_two_play_the_end_of_a_game_and_look_at_it_again(house: Running, chromiu
         assert board is not None
         assert account is not None
         assert account["x"] > board["x"] + 0.6 * board["width"], "on a wide window most of the board is seen beside it"
+        assert one.page.locator("#account .wide-table").evaluate("(box) => box.scrollWidth <= box.clientWidth")
         head, last = (one.page.locator(f"#account .scores {row}").bounding_box() for row in ("tr:first-child", ".sum"))
         assert head is not None
         assert last is not None

@@ -204,12 +204,18 @@ def test_the_row_of_parts_follows_the_one_that_is_lit(player: Person) -> None:
 PLATES = "() => [...document.querySelectorAll('#seats .plate')].map((one) => one.getBoundingClientRect().x)"
 
 
-def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium: Browser) -> None:
+def to_move(house: Running, chromium: Browser) -> Person:
+    """Whoever is to move at a table of two."""
     guests = dealt(house.url, "hatsuden", 3, 0)
     mover = next(one for one in guests if one.sit_down().position["moves"])
     anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(mover)
     anna.at_the_board()
     wait_for(anna.has_moves)
+    return anna
+
+
+def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium: Browser) -> None:
+    anna = to_move(house, chromium)
     before = anna.page.evaluate(PLATES)
     anna.end_turn()
     expect(anna.page.locator("#seats .plate.acting")).to_contain_text("to move")
@@ -218,12 +224,8 @@ def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium:
 
 
 def test_a_plate_that_says_the_same_as_before_is_not_made_anew(house: Running, chromium: Browser) -> None:
-    """To style their signs again at every step of every bot took a third of the page's time in Pampero."""
-    guests = dealt(house.url, "hatsuden", 3, 0)
-    mover = next(one for one in guests if one.sit_down().position["moves"])
-    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(mover)
-    anna.at_the_board()
-    wait_for(anna.has_moves)
+    """Their signs are dear to style, and bots make many steps."""
+    anna = to_move(house, chromium)
     plates = anna.page.locator("#seats .plate").element_handles()
     same = "(one) => one.isConnected"
     anna.look_up("talk")

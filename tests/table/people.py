@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 import ludoteca
+from ludoteca.table.files import static
 from tests.table.guests import Guest, wait_for
 from tests.table.hands import Hand
 
@@ -36,6 +38,11 @@ in_a_browser = [
 # Whether the page waits for its reader, and shows something to press.
 TO_DO = """() => document.body.dataset.turn === "mine"
   && document.querySelector("#board [data-offered], #dock button[data-choice]") !== null"""
+
+
+def scripted(text: str) -> str:
+    """JavaScript that imports scripts of the page at the addresses where the page has them."""
+    return re.sub(r"/static/(\w+\.js)", lambda found: static(found[1]), text)
 
 
 class Person:

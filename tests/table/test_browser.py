@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
-from tests.table.people import PHONE, Person, free_port, in_a_browser, somebody_moves, start_server
+from tests.table.people import PHONE, Person, free_port, in_a_browser, scripted, somebody_moves, start_server
 from tests.table.test_replays import some_moves
 
 pytestmark = in_a_browser
@@ -194,7 +194,7 @@ def test_what_a_friend_says_moves_nothing_and_a_press_on_it_opens_the_talk(
 
 
 # An account of four, with more rows than any game has.
-ACCOUNT = """async () => {
+ACCOUNT = scripted("""async () => {
   const { showAccount } = await import("/static/panels.js");
   const reason = (points) => `A long reason, number ${points}`;
   const row = (points) => (seat) => ({ seat, points, reason: reason(points), had: `${seat} of them` });
@@ -202,7 +202,7 @@ ACCOUNT = """async () => {
   const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
   const account = { lines, scores: [36, 36, 36, 36], winners: [0], verdict: "" };
   showAccount({ status: "ended", prompt: "Anna wins.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
-}"""
+}""")
 
 
 @pytest.mark.parametrize("window", [(1366, 650), (1280, 640), (390, 844), (390, 664), (844, 390)])

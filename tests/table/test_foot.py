@@ -13,7 +13,7 @@ import ludoteca
 from tests.table.guests import Running, dealt, wait_for
 from tests.table.hands import ENLARGED, Hand, Offer
 from tests.table.hands import WINDOWS as EIGHT
-from tests.table.people import Person, in_a_browser
+from tests.table.people import Person, in_a_browser, scripted
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -66,14 +66,14 @@ READ = """() => {
   return text.bottom <= room.bottom + 1 ? "whole" : "cut";
 }"""
 # The longest hint that was seen, and whether its last line is read.
-LONGEST = """async () => {
+LONGEST = scripted("""async () => {
   const { showNotice } = await import("/static/panels.js");
   showNotice("Hint: Fulfil a standard contract: zone A, bottom row, $10. It takes your energy from 1 to 4, with what "
     + "follows. Next: Open site in the north: $5 to the bank; Pay $5. Your chance of winning: 84 %.", null, "advice");
   await new Promise((done) => setTimeout(done, 200)); // for the room to be filled anew
   const [room, text] = [".asking", "#notice p"].map((one) => document.querySelector(one).getBoundingClientRect());
   return text.bottom <= room.bottom + 1;
-}"""
+}""")
 
 
 @pytest.mark.parametrize("game", ["hatsuden", "pampero"])
@@ -187,7 +187,7 @@ def test_all_that_the_dock_pages_lies_in_the_window(house: Running, chromium: Br
 
 
 # The longest that a game asks and offers; and as many choices as there are buttons for.
-MUCH = """async (count) => {
+MUCH = scripted("""async (count) => {
   const { choice, fill, stepButton } = await import("/static/dock.js");
   const made = (text, kind) => Object.assign(document.createElement("button"), { textContent: text, className: kind });
   const get = (id) => document.getElementById(id);
@@ -199,7 +199,15 @@ MUCH = """async (count) => {
     one.append(Object.assign(document.createElement("span"), { className: "effect", textContent: "−2 → +3" }));
     return one;
   }));
-}"""
+}""")
+
+
+def give(player: Person, count: int) -> None:
+    """Asks that, when the page has its last position: one more comes when the page before has gone."""
+    told = ""
+    while told != (told := player.page.inner_text("#choices")) or "as a pylon on" not in told:
+        player.page.evaluate(MUCH, count)
+        player.page.wait_for_timeout(200)
 
 
 @pytest.mark.parametrize("count", [1, 2, 12])
@@ -210,7 +218,7 @@ def test_the_dock_holds_whatever_it_is_given(player: Person, count: int) -> None
         player.page.set_viewport_size({"width": width, "height": height})
         player.page.reload()
         wait_for(player.has_moves)
-        player.page.evaluate(MUCH, count)
+        give(player, count)
         try:
             found = {one.name.split(":")[0] for one in pages(hand) if "as a pylon on" in one.name}
         except AssertionError as error:
@@ -224,7 +232,7 @@ def test_the_dock_stays_turned_to_a_page_while_the_choices_are_the_same(player: 
     player.play_a_bot("hatsuden")
     wait_for(player.has_moves)
     hand, more = Hand(player.page), player.page.locator("#choices .more")
-    player.page.evaluate(MUCH, 12)
+    give(player, 12)
     first = more.inner_text()
     hand.press_on(first)
     second = more.inner_text()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.table.guests import Guest, Running, dealt, played, two_at_a_table, wait_for
-from tests.table.people import PHONE, Person, hold, in_a_browser, swipe
+from tests.table.people import PHONE, Person, hold, in_a_browser, scripted, swipe
 from tests.table.test_replays import some_moves
 
 pytestmark = in_a_browser
@@ -215,6 +215,9 @@ BUTTONS = """() => [...document.querySelectorAll("button, .part")]
 LONG = "A ring lies on two rings of equal level, and on two of one colour only that colour may lie: these are silver."
 
 
+NOTICE = scripted("async (text) => (await import('/static/panels.js')).showNotice(text, null, '', () => {})")
+
+
 @pytest.mark.parametrize("window", [(390, 844), (430, 932), (390, 664), (844, 390), (768, 1024)])
 @pytest.mark.parametrize("game", ["hatsuden", "pampero"])
 def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str, window: tuple[int, int]) -> None:
@@ -229,9 +232,7 @@ def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str,
         anna.page.wait_for_timeout(200)
         before = anna.page.evaluate(BUTTONS)
         for text in ("That will not do there.", LONG):
-            anna.page.evaluate(
-                "async (text) => (await import('/static/panels.js')).showNotice(text, null, '', () => {})", text
-            )
+            anna.page.evaluate(NOTICE, text)
             notice = anna.page.locator("#notice p")
             expect(notice).to_be_in_viewport(ratio=0.45 if text is LONG else 0.95)
             anna.page.wait_for_timeout(150)  # the room may be filled anew
@@ -239,7 +240,7 @@ def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str,
         anna.page.evaluate("document.querySelector('#notice').classList.add('past')")
         expect(anna.page.locator("#prompt")).to_be_in_viewport(ratio=0.9)
         assert anna.page.evaluate(BUTTONS) == before
-        anna.page.evaluate("async () => (await import('/static/panels.js')).showNotice('')")
+        anna.page.evaluate(NOTICE, "")
         assert anna.page.evaluate(BUTTONS) == before
     anna.close()
 

@@ -18,6 +18,7 @@ import ludoteca
 from ludoteca.bots import bot
 from ludoteca.core.luck import Luck
 from ludoteca.table import identity, pictures
+from ludoteca.table.files import FILES
 from ludoteca.table.protocol import BadMessage, Vote, read
 from tests.table.guests import Guest, Running, two_at_a_table
 
@@ -265,6 +266,43 @@ def test_fonts_come_from_the_house_and_are_kept_for_good(house: Running) -> None
         assert answer.status_code == 200
         assert "immutable" in answer.headers["cache-control"]
         assert "font-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_what_the_house_brings_is_sent_once(house: Running) -> None:
+    """A page names its scripts and style sheets at addresses that tell their content: they are kept for good."""
+    anna, _ = two_at_a_table(house.url)
+    for page in ("/", f"/t/{anna.table}", "/rules/pampero"):
+        html = anna.http.get(page).text
+        named = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', html)
+        assert {one.rsplit(".", 1)[-1].partition("?")[0] for one in named} >= {"js", "css", "svg"}
+        for one in named:
+            answer = anna.http.get(one)
+            assert answer.status_code == 200, one
+            assert ("immutable" in answer.headers["cache-control"]) == (one != "/words.js"), one
+        asked = {one.rsplit("/", 1)[-1] for one in named}
+        missed = {other for name in asked & set(FILES) for other in re.findall(r'"\./([\w.]+)"', FILES[name].decode())}
+        assert missed <= asked, "a script is found only when another has come"
+
+
+def test_another_release_and_none_are_answered_and_asked_for_each_time(house: Running) -> None:
+    """A page that came before an upgrade still finds its files; nobody keeps them under a wrong address."""
+    anna = Guest(house.url, "Anna")
+    for address in (
+        "/static/table.js",
+        "/static/0123456789ab/table.js",
+        "/words.js",
+        "/style/pampero.css?0123456789ab",
+    ):
+        answer = anna.http.get(address)
+        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["content-encoding"] == "gzip"
+        again = anna.http.get(address, headers={"If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        plain = anna.http.get(address, headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == answer.text
+    for wrong in ("table.j", "../files.py", "0123456789ab", "0123456789ab/0123456789ab/table.js", "fonts", ""):
+        assert anna.http.get(f"/static/{wrong}").status_code == 404
 
 
 # Names and talk

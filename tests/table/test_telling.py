@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 import ludoteca
 from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import Hand
-from tests.table.people import Person, in_a_browser, swipe
+from tests.table.people import Person, in_a_browser, scripted, swipe
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -264,7 +264,7 @@ def test_a_hint_closes_the_panel_that_may_lie_over_what_it_marks(player: Person)
 
 
 # Plates of two, with such points; returns their seats, their widths and how many figures each shows.
-PLATES = """async (points) => {
+PLATES = scripted("""async (points) => {
   const { showPlates } = await import("/static/plates.js");
   const seat = (name) => ({ name, taken: true, here: true, bot: "", acting: false, time: null });
   const keys = ["points", "north", "south", "spaces", "cards", "specials"];
@@ -274,7 +274,7 @@ PLATES = """async (points) => {
   showPlates({ seats, plates: [{ figures }, { figures }], you: 1, mine: [1], status: "playing" }, { game: "none" });
   return [...document.querySelectorAll("#seats .plate")].map((one) =>
     [one.dataset.seat, one.getBoundingClientRect().width, one.querySelectorAll(".figure:not([hidden])").length]);
-}"""
+}""")
 
 
 @pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
@@ -372,8 +372,8 @@ def test_each_line_of_the_log_bears_the_sign_of_its_player(player: Person) -> No
     signs = {by: sign for _, by, sign in told if by >= 0 and sign}
     assert set(signs) == {0, 1}, f"both are told of: {told} {names}"
     assert len(set(signs.values())) == 2
-    seat = player.page.evaluate("""async () => (await import("/static/panels.js"))
-      .seatOf("Easy bot 2 draws", ["Easy bot", "Easy bot 2"])""")
+    whose = scripted("async ([line, names]) => (await import('/static/panels.js')).seatOf(line, names)")
+    seat = player.page.evaluate(whose, ["Easy bot 2 draws", ["Easy bot", "Easy bot 2"]])
     assert seat == 1
 
 

@@ -160,17 +160,14 @@ async def read_form(request: Request) -> dict[str, str]:
         raise ValueError(str(words.NO_FORM)) from None
 
 
-def make_safe(headers: MutableHeaders, path: str) -> None:
-    """The rules for browsers: no foreign or inline code, no frames, no guessing, no caches."""
+def make_safe(headers: MutableHeaders) -> None:
+    """The rules for browsers: no foreign or inline code, no frames, no guessing, no caches unless said so."""
     headers["Content-Security-Policy"] = POLICY
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    if path.startswith("/static/fonts/"):  # their names tell the version: they never change
-        headers.setdefault("Cache-Control", "public, max-age=31536000, immutable")
-    own_files = path.startswith("/static/")  # kept by browsers, but asked for each time
-    headers.setdefault("Cache-Control", "no-cache" if own_files else "no-store")
+    headers.setdefault("Cache-Control", "no-store")
 
 
 def origin() -> str:
@@ -193,7 +190,7 @@ class SafeHeaders:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                make_safe(MutableHeaders(scope=message), scope["path"])
+                make_safe(MutableHeaders(scope=message))
             await send(message)
 
         await self.app(scope, receive, send_safely)

@@ -19,6 +19,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.gate import clipped
 from ludoteca.core.words import capital, reader
 from ludoteca.lessons.reading import if_sound, lesson_of, puzzles_of
+from ludoteca.table.files import FILES, script, static, tag_of
 from ludoteca.table.guard import origin
 from ludoteca.table.identity import CHAT_LENGTH, NAME_LENGTH
 from ludoteca.table.pictures import preview, style_of
@@ -35,7 +36,6 @@ TEMPLATES = Environment(
 TEMPLATES.globals.update(version=ludoteca.__version__, name_length=NAME_LENGTH, chat_length=CHAT_LENGTH)
 TEMPLATES.globals.update(say=say, plural=plural, language_tag=language_tag)
 
-PICTURES = Path(__file__).parent / "static" / "covers"
 WEIGHTS = ("", later("light"), later("easy"), later("medium"), later("demanding"), later("heavy"))
 
 _preparing = threading.Lock()
@@ -92,11 +92,16 @@ def spread(low: int, high: int) -> str:
 
 def shared(game: str) -> str:
     """The address of the picture that is sent along with a link to a page, about that game or the house."""
-    name = game if (PICTURES / f"{game}.png").is_file() else "house"
+    name = game if f"covers/{game}.png" in FILES else "house"
     return f"{origin()}/static/covers/{name}.png"
 
 
-TEMPLATES.globals.update(shared=shared, spread=spread)
+def style(game: str) -> str:
+    """The address of the style sheet of a game's drawings; it tells the content, so that the sheet is kept for good."""
+    return f"/style/{game}.css?{tag_of(style_of(ludoteca.game(game)).encode())}"
+
+
+TEMPLATES.globals.update(shared=shared, spread=spread, script=script, static=static, style=style)
 
 
 def prepare(game: Game) -> None:

@@ -9,14 +9,12 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import ludoteca
@@ -25,7 +23,7 @@ from ludoteca.core.edition import Edition
 from ludoteca.core.game import Game, Value
 from ludoteca.core.gate import clipped
 from ludoteca.core.words import speaking
-from ludoteca.table import clocks, rendering, shelf, words
+from ludoteca.table import clocks, files, rendering, shelf, words
 from ludoteca.table.archive import Archive
 from ludoteca.table.classroom import Classroom
 from ludoteca.table.clocks import Pace
@@ -56,7 +54,6 @@ from ludoteca.table.teaching import read_lessons
 from ludoteca.table.thinking import Thinkers
 from ludoteca.table.words import later, say
 
-STATIC = Path(__file__).parent / "static"
 ENOUGH_OPEN_TABLES = later(
     "Your address already has many open tables waiting for players. Play at those first, or start one for friends."
 )
@@ -161,7 +158,7 @@ class Server(Archive, Classroom):
             Route("/words.js", self.words),
             Route("/livez", self.alive),
             Route("/readyz", self.ready),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Route("/static/{path:path}", files.file),
         ]
 
     # For who looks after the house
@@ -382,16 +379,13 @@ class Server(Archive, Classroom):
 
     async def style(self, request: Request) -> Response:
         """The style sheet of a game's drawings."""
-        return Response(
-            style_of(await known_game(request)), media_type="text/css", headers={"Cache-Control": "no-cache"}
-        )
+        sheet = style_of(await known_game(request)).encode()
+        return files.kept(request, sheet, "text/css", request.url.query == files.tag_of(sheet))
 
     async def words(self, request: Request) -> Response:
         """What the pages' scripts say, as a module of its own."""
         module = f"export const WORDS = {json.dumps(words.for_scripts())};\n"
-        return Response(
-            module, media_type="text/javascript", headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"}
-        )
+        return files.kept(request, module.encode(), "text/javascript", False, vary=", Accept-Language")
 
     # The socket
 
@@ -426,7 +420,7 @@ async def get_ready() -> None:
 async def trouble(request: Request, problem: Exception) -> Response:
     """Something that must not happen, such as a full disk; the log says what."""
     answer = rendering.message(str(TROUBLE), 500)
-    make_safe(answer.headers, request.scope["path"])
+    make_safe(answer.headers)
     return answer
 
 

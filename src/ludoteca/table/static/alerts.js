@@ -13,7 +13,7 @@ let ended = null;
 export function turn(isMine, text, over) {
   const wanted = isMine ? `● ${say("Your move")} – ${title}` : `${text} – ${title}`;
   if (document.title !== wanted) document.title = wanted;
-  if (isMine !== mine) document.getElementById("icon").href = isMine ? "/static/icon-turn.svg" : "/static/icon.svg"; // it is fetched anew
+  if (isMine !== mine) document.getElementById("icon").href = new URL(isMine ? "icon-turn.svg" : "icon.svg", import.meta.url); // it is fetched anew
   if (isMine && mine === false) {
     play("yours");
     if (notify.checked && document.hidden) tell(text);

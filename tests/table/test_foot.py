@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, dealt, wait_for
+from tests.table.guests import Running, dealt, played, wait_for
 from tests.table.hands import ENLARGED, Hand, Offer
 from tests.table.hands import WINDOWS as EIGHT
 from tests.table.people import Person, in_a_browser, scripted
@@ -34,8 +34,9 @@ SPILT = """async () => {
     return wide > 1 && high > 1;
   };
   const foot = document.querySelector(".foot");
-  const seen = (one) => one.checkVisibility() && box(one).width > 0;
-  const rooms = [...foot.querySelectorAll("#parts, #news, #tip, #again, .asking, .acts, .tools")].filter(seen);
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && box(one).width > 0;
+  const wanted = "#parts, #news, #tip, #again, #prompt, #notice, .acts, .tools";
+  const rooms = [...foot.querySelectorAll(wanted)].filter(seen);
   const told = (one) => one.id || one.className;
   const found = rooms.filter((one) => !inside(one, foot)).map((one) => `${told(one)} leaves the foot`);
   for (const one of rooms)
@@ -47,7 +48,7 @@ SPILT = """async () => {
   const off = [...foot.querySelectorAll(".step .off")];
   if (off.some((one) => seen(one) && (box(one).width < 32 || !inside(one, one.parentElement)))) found.push("no ×");
   const close = foot.querySelector(".notice button");
-  if (close && seen(close) && !inside(close, foot.querySelector(".asking"))) found.push("no way to close");
+  if (close && seen(close) && !inside(close, foot.querySelector("#notice"))) found.push("no way to close");
   return found;
 }"""
 
@@ -59,32 +60,57 @@ def player(house: Running, chromium: Browser) -> Iterator[Person]:
     anna.close()
 
 
-# Whether what is asked is read in whole, lies aside where nobody sees it, or is cut.
-READ = """() => {
-  const [room, text] = [".asking", "#prompt"].map((one) => document.querySelector(one).getBoundingClientRect());
-  if (text.width === 0 || text.left >= room.right) return "aside";
-  return text.bottom <= room.bottom + 1 ? "whole" : "cut";
+# How question and hint are read: in whole, or scrolled, of which a shade tells.
+READ = """async () => {
+  await new Promise((done) => setTimeout(done, 200)); // for the room to be filled anew
+  return ["#prompt", "#notice"].map((name) => {
+    const one = document.querySelector(name);
+    const { backgroundAttachment, overflowY } = getComputedStyle(one);
+    if (!one.checkVisibility() || one.clientHeight < 15) return "unseen";
+    if (one.scrollHeight <= one.clientHeight + 1) return "whole";
+    return overflowY === "auto" && one.clientHeight > 30 && backgroundAttachment.includes("local") ? "scrolled" : "cut";
+  });
 }"""
-# The longest hint that was seen, and whether its last line is read.
+# The longest hint that was seen.
 LONGEST = scripted("""async () => {
   const { showNotice } = await import("/static/panels.js");
   showNotice("Hint: Fulfil a standard contract: zone A, bottom row, $10. It takes your energy from 1 to 4, with what "
     + "follows. Next: Open site in the north: $5 to the bank; Pay $5. Your chance of winning: 84 %.", null, "advice");
-  await new Promise((done) => setTimeout(done, 200)); // for the room to be filled anew
-  const [room, text] = [".asking", "#notice p"].map((one) => document.querySelector(one).getBoundingClientRect());
-  return text.bottom <= room.bottom + 1;
 }""")
 
 
 @pytest.mark.parametrize("game", ["hatsuden", "pampero"])
-def test_a_hint_on_a_phone_is_read_to_its_end_and_the_question_where_it_has_room(player: Person, game: str) -> None:
+def test_question_and_hint_are_both_read_to_their_end(player: Person, game: str) -> None:
     player.play_a_bot(game)
-    for width, height in [(390, 844), (390, 664), (844, 390)]:
+    for width, height in EIGHT:
         player.page.set_viewport_size({"width": width, "height": height})
         wait_for(player.has_moves)
-        assert player.page.evaluate(LONGEST), f"at {width}×{height}"
-        read = player.page.evaluate(READ)
-        assert read == "whole" if height == 844 else read in ("whole", "aside"), f"{read} at {width}×{height}"
+        player.page.evaluate(LONGEST)
+        assert player.page.evaluate(READ) == ["whole", "whole"], f"at {width}×{height}"
+        assert player.page.evaluate(SPILT) == [], f"at {width}×{height}"
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (390, 664)])
+def test_what_ends_the_turn_says_so_beside_the_hint(house: Running, chromium: Browser, width: int, height: int) -> None:
+    """And the longest question leaves the hint in sight: what has no room is scrolled, and seen to be."""
+    size = {"width": width, "height": height}
+    guests = dealt(house.url, "pampero", 1, 0)
+    tower = ("play tower top A", "site A2-m1", "pay money", "bonus 1.3 2.3", "first 1.3", "discard 1.1")
+    played(guests, *((0, move) for move in tower))
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True).sit(guests[0])
+    wait_for(anna.has_moves)
+    anna.page.tap("#hint")
+    anna.page.locator("#dock .strong[data-choice]").tap(timeout=120_000)
+    expect(anna.page.locator("#prompt")).to_contain_text("This ends your turn.")
+    anna.hand.found("Do it")
+    assert anna.page.evaluate(READ)[0] == "whole"
+    assert anna.page.evaluate(READ)[1] in ("whole", "scrolled")
+    assert anna.page.evaluate(SPILT) == []
+    anna.page.evaluate(LONGEST)
+    anna.page.locator("#prompt").evaluate("(one) => { one.textContent = 'What would you like to do? '.repeat(6); }")
+    assert set(anna.page.evaluate(READ)) <= {"whole", "scrolled"}
+    assert anna.page.evaluate(SPILT) == []
+    anna.close()
 
 
 def test_the_button_that_a_hint_means_is_marked(house: Running, chromium: Browser) -> None:
@@ -118,7 +144,8 @@ def test_nothing_in_the_foot_covers_another_thing(player: Person, game: str) -> 
             page.click("#hint")
             expect(page.locator("#notice")).to_contain_text("Hint: ", timeout=60_000)
             assert page.evaluate(SPILT) == [], f"a hint at {width}×{height}"
-            assert page.evaluate(READ) in ("whole", "aside"), f"the question below a hint at {width}×{height}"
+            assert page.evaluate(READ)[0] == "whole", f"the question beside a hint at {width}×{height}"
+            assert page.evaluate(READ)[1] in ("whole", "scrolled"), f"a hint at {width}×{height}"
             page.click("#notice button")
             expect(page.locator("#board .picked")).to_have_count(0)
         for _ in range(4):
@@ -299,7 +326,7 @@ def test_on_its_side_question_and_refusal_are_read_in_whole_and_all_parts_are_in
         "(one) => { one.hidden = false; one.textContent = 'No: ' + 'a reason '.repeat(9); }"
     )
     page.locator("#prompt").evaluate("(one) => { one.textContent = 'What would you like to do? '.repeat(6); }")
-    assert page.locator(".asking").evaluate(whole)
+    assert page.evaluate(READ)[0] == "whole"
     assert page.locator("#parts [data-tab]").count() > 9
     assert page.locator("#parts").evaluate(whole)
     still = page.locator("#undo").bounding_box()

@@ -259,6 +259,6 @@ export function showNotice(text, cited, kind, close) {
   if (!text) return;
   const words = element("p", "", `${text} `);
   if (cited) words.append(cited);
-  box.append(words, button("×", "quiet", close));
-  box.lastElementChild.setAttribute("aria-label", say("Close"));
+  box.append(button("×", "quiet", close), words); // around which the words stand
+  box.firstElementChild.setAttribute("aria-label", say("Close"));
 }

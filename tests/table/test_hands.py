@@ -139,18 +139,18 @@ def test_a_card_that_is_only_brushed_over_stays_in_the_hand(player: Person) -> N
     wait_for(lambda: any("plays" in line for line in player.log()))  # all cards are shown together
 
 
-@pytest.mark.parametrize(("way", "rest", "plays"), [(220, 0, False), (120, 0, False), (220, 150, True), (900, 0, True)])
-def test_what_a_finger_flicks_stays_and_what_it_lets_go_of_at_rest_is_played(
-    house: Running, chromium: Browser, way: int, rest: int, plays: bool
+@pytest.mark.parametrize(("way", "end"), [(36, "stage"), (80, "stage"), (900, "stage"), (36, "hand"), (80, "foot")])
+def test_a_card_thrown_on_the_stage_is_played_and_one_brushed_over_says_how(
+    house: Running, chromium: Browser, way: int, end: str
 ) -> None:
-    """The times (in milliseconds) are those of the events, however slow the machine is."""
+    """However fast: the times (in milliseconds) are those of the events, however slow the machine is."""
     anna = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
     anna.play_a_bot("hitplan")
     wait_for(lambda: bool(anna.hand.offers()), 30)
-    card = anna.hand.checked()[0]
-    stage = anna.page.locator("#board .part[data-part=stage]").bounding_box()
-    assert stage is not None
-    down = stage["y"] + stage["height"] / 2
+    cards = anna.hand.checked()
+    card = cards[0]
+    ends = {"stage": middle(anna, "#board .part[data-part=stage]"), "foot": middle(anna, "#prompt")}
+    x, y = {"hand": (cards[-1].x, cards[-1].y), **ends}[end]
     finger, began = anna.context.new_cdp_session(anna.page), time.time()
 
     def touch(kind: str, at: float, *points: dict[str, float]) -> None:
@@ -159,12 +159,14 @@ def test_what_a_finger_flicks_stays_and_what_it_lets_go_of_at_rest_is_played(
 
     touch("touchStart", 0, {"x": card.x, "y": card.y})
     for step in range(1, 12):
-        touch("touchMove", way * step / 11, {"x": card.x, "y": card.y + (down - card.y) * step / 11})
-    touch("touchEnd", way + rest)
-    if plays:
+        point = {"x": card.x + (x - card.x) * step / 11, "y": card.y + (y - card.y) * step / 11}
+        touch("touchMove", way * step / 11, point)
+    touch("touchEnd", way)
+    if end == "stage":
         wait_for(lambda: any("plays" in line for line in anna.log()))
     else:
         anna.page.wait_for_timeout(300)  # for what would come of it
+        expect(anna.page.locator("#news")).to_have_text("Drag it onto the board, or press it.")
         assert card.name in {one.name for one in anna.hand.checked()}
         assert not any("plays" in line for line in anna.log())
     anna.close()

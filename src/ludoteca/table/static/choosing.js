@@ -128,14 +128,16 @@ export class Choosing {
   }
 
   // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but
-  // ``away``, another part of the board: a card that a thumb only brushed over stays in the hand. Whether the second
-  // press would answer a question that the first one brings, the house knows; where it would not, it says why.
+  // ``away``, another part of the board, however fast it is thrown there: a card that a thumb only brushed over stays in
+  // the hand, and how it is played is said beside the news. Whether the second press would answer a question that the
+  // first one brings, the house knows; where it would not, it says why.
   dropped(from, to, away) {
     if (this.asking.advised && from) this.cancel(); // what the hand does counts, not what a hint chose
-    if (!from) return to && this.clicked(to);
-    if (!away && !this.hooks.position().moves.some(({ targets }) => targets.includes(from) && targets.includes(to))) {
-      if (to && kindOf(to) !== kindOf(from)) this.dragged = { id: this.why(from, to), from, to };
-    } else this.both(from, to);
+    const goes = away || this.hooks.position().moves.some(({ targets }) => targets.includes(from) && targets.includes(to));
+    if (!from && to) this.clicked(to);
+    else if (from && goes) this.both(from, to);
+    else if (from && to && kindOf(to) !== kindOf(from)) this.dragged = { id: this.why(from, to), from, to };
+    else $("news").textContent = say("Drag it onto the board, or press it.");
   }
 
   // Press and press.

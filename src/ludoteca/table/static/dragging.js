@@ -3,8 +3,6 @@
 import { shape } from "./making.js";
 
 const DRAG = 8; // pixels before a press is a drag
-const SLOWING = 80; // milliseconds before a finger lets go in which it comes to rest, or nearly
-const THROWN = 0.4; // pixels a millisecond: what a finger lets go of faster than that it has flicked, and it stays
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
@@ -27,13 +25,12 @@ export class Dragging {
     const loose = thing?.querySelector(".loose");
     const piece = thing?.matches("[data-key]") ? thing : loose;
     const target = thing?.dataset.target ?? (loose ? "" : undefined);
-    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target, way: [event] };
+    if (piece && (target === "" || this.offers(target))) this.press = { x: event.clientX, y: event.clientY, piece, target };
   }
 
   move(event) {
     const { press } = this;
     if (!press) return;
-    press.way.push(event);
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
     if (!this.dragged && Math.hypot(dx, dy) >= DRAG) {
       this.dragged = true;
@@ -45,7 +42,7 @@ export class Dragging {
   up(event) {
     const { press, dragged } = this;
     this.stop();
-    if (!press || !dragged || (event.pointerType === "touch" && speed(press.way, event) > THROWN)) return;
+    if (!press || !dragged) return;
     const over = document.elementsFromPoint(event.clientX, event.clientY);
     const place = over.map((one) => one.closest?.("#board [data-target]"));
     const to = place.find((one) => one && one.dataset.target !== press.target);
@@ -58,12 +55,6 @@ export class Dragging {
     this.ghost?.remove();
     this.ghost = null;
   }
-}
-
-// How fast the finger was that let go there, on the last bit of its way.
-function speed(way, end) {
-  const from = way.findLast((one) => end.timeStamp - one.timeStamp >= SLOWING) ?? way[0];
-  return Math.hypot(end.clientX - from.clientX, end.clientY - from.clientY) / Math.max(1, end.timeStamp - from.timeStamp);
 }
 
 // A copy of the piece over everything, as large as it is on the screen.

@@ -6,9 +6,9 @@ from typing import Any
 
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.arguments import PLACE, WAY, get
-from ludoteca.games.pampero.bonus import may_select
 from ludoteca.games.pampero.components import PAIRS
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.effects import carry_out
 from ludoteca.games.pampero.state import READY
 from tests.pampero.examples import example
@@ -75,7 +75,10 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
 def _(given: dict[str, Any], then: dict[str, Any]) -> None:
     t = Table()
     for at, zone in enumerate(given["zones"]):
-        assert sum(may_select(t.s, at, pair) == 0 for pair in range(PAIRS)) == then["pairs"][zone]
+        assert (
+            sum(KINDS[frames.PAIR].may(t.s, frames.pair_frame(0, at), pair) == 0 for pair in range(PAIRS))
+            == then["pairs"][zone]
+        )
 
 
 @example("X05")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.packed import packed
-from ludoteca.games.pampero import purpose
-from ludoteca.games.pampero.bonus import may_discard
+from ludoteca.games.pampero import frames, purpose
 from ludoteca.games.pampero.components import PAIRS, pair_cell
 from ludoteca.games.pampero.consolidation import battery_production, produce, set_turn_order
 from ludoteca.games.pampero.counting import count
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.grid import least_column
 from ludoteca.games.pampero.resolve import carry_on
 from ludoteca.games.pampero.scoring import debt, majority, score_end_tiles, score_introductory_first, score_top
@@ -181,7 +181,8 @@ def _(given: dict[str, Any], then: dict[str, Any]) -> None:
         one, two = (row * 12 + column for row, column in cells)
         assert any((pair_cell(at, False), pair_cell(at, True)) == (one, two) for at in range(PAIRS))
         t.s.cell[one] = t.s.cell[two] = NOTHING
-        return [[cell // 12, cell % 12] for cell in range(36) if may_discard(t.s, zone, one, two, cell) == 0]
+        asked = frames.discard_frame(0, zone, one, two)
+        return [[cell // 12, cell % 12] for cell in range(36) if KINDS[frames.DISCARD].may(t.s, asked, cell) == 0]
 
     assert discards(given["picked"]) == [then["discard"]]
     assert discards(given["also_picked"]) == []

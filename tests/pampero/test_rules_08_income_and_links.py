@@ -5,8 +5,9 @@ from __future__ import annotations
 from ludoteca.core.packed import packed
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.components import STANDARD
-from ludoteca.games.pampero.contracts import energy_cost, may_link
+from ludoteca.games.pampero.contracts import energy_cost
 from ludoteca.games.pampero.counting import count, counts_contract
+from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.state import CLOSED
 from tests.pampero.names import BLUE, BOX, BOX_IDS, WHITE, YELLOW, market, remote, spot
@@ -176,15 +177,19 @@ def test_r47_a_card_discount_is_for_the_first_tile_only() -> None:
     assert t.s.energy[0] == 14 - 2 - 2
 
 
+def may_link(t: Table, fulfilled: str, owner: int, then: str) -> int:
+    return KINDS[frames.LINK].may(t.s, frames.link_frame(0, spot(fulfilled), owner), spot(then))
+
+
 def test_r47_the_link_needs_a_tower_of_the_same_colour() -> None:
     t = Table(4)
     t.give(0, energy=14)
     t.level(1, "A1", 1)
-    assert may_link(t.s, 0, spot("A1-2"), 1, spot("A2-2")) == 0
+    assert may_link(t, "A1-2", 1, "A2-2") == 0
     t.level(1, company=0)
     t.s.tower_sectors[1] = 1
-    assert may_link(t.s, 0, spot("A1-2"), 1, spot("A2-2")) != 0
-    assert may_link(t.s, 0, spot("A1-2"), 1, spot("A2-1")) != 0
+    assert may_link(t, "A1-2", 1, "A2-2") != 0
+    assert may_link(t, "A1-2", 1, "A2-1") != 0
 
 
 def test_r47_no_chain_and_no_card_discount() -> None:
@@ -204,7 +209,7 @@ def test_r47_the_linked_tile_may_lie_outside_the_zone() -> None:
     t = Table(4)
     t.level(4, "B1 C", 0)
     t.give(0, energy=14)
-    assert may_link(t.s, 0, spot("B1-4"), 0, spot("C-1")) == 0
+    assert may_link(t, "B1-4", 0, "C-1") == 0
 
 
 # R48: pairs

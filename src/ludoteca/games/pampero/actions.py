@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
-from ludoteca.games.pampero import events, frames, reasons
+from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import events, frames, numbers, reasons
 from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.building import may_build_somewhere, sites_with_bulldozers
-from ludoteca.games.pampero.components import KIND_REMOTE, KIND_SOLAR, KIND_STANDARD, MAT, ROW_SPACES, bit, place_of
+from ludoteca.games.pampero.components import (
+    KIND_REMOTE,
+    KIND_SOLAR,
+    KIND_STANDARD,
+    MAT,
+    ROW_SPACES,
+    ROWS,
+    WAYS,
+    ZONES,
+    bit,
+    place_of,
+)
 from ludoteca.games.pampero.connections import free_connections
-from ludoteca.games.pampero.contracts import energy_at_hand, may_fulfil_solar, may_fulfil_something
+from ludoteca.games.pampero.contracts import energy_at_hand, may_afford, may_fulfil_solar, may_fulfil_something
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
+from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
-from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc
+from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc, pay_zone, pay_zone_in_batteries
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.state import NOTHING, Board, State
 from ludoteca.games.pampero.trade import may_sell_something, may_take_some_capital
+
+IN_MONEY: Final = 0  # how a zone cost is paid: else in batteries
 
 
 def open_space(s: Board, company: i64, row: i64) -> i64:
@@ -107,6 +127,68 @@ def may_go_on(s: Board, company: i64, way: i64, money: i64, energy: i64, battery
     return ALLOWED
 
 
+class Turn(Decision):
+    """R12. A card (way × 6 + row × 3 + zone), all cards back, or a battery."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        if i == numbers.RETRIEVE:
+            return may_retrieve(s, company_of(f))
+        if i == numbers.BATTERY:
+            return ALLOWED
+        return may_play(s, company_of(f), way_in(i), i % 6 // 3, i % 3)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        if i == numbers.RETRIEVE:
+            retrieve(s, company_of(f))
+        elif i == numbers.BATTERY:
+            take_battery(s, company_of(f))
+        else:
+            play_card(s, company_of(f), way_in(i), i % 6 // 3, i % 3)
+
+    def index(self, s: Board, move: i64) -> i64:
+        """The move itself: spare ways come after all else."""
+        if move < self.moves:
+            return move
+        if move < numbers.SPARE_PLAY:
+            return ELSEWHERE
+        return move if s.box.ways > WAYS else i64(ABSENT)
+
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        """The same as trying every move, but only cards in hand and tabs that are there are tried."""
+        company = company_of(f)
+        found = vec[i64](capacity=48)
+        in_hand = ways_in_hand(s, company)
+        ready = sites_with_bulldozers(s)
+        for row in range(i64(ROWS)):
+            space = open_space(s, company, row)
+            if space < 0:
+                continue
+            for zone in range(i64(ZONES)):
+                place = place_of(row, space, zone)
+                if s.box.tab_value[place] < 0:
+                    continue
+                ways = in_hand & s.box.zone_ways[zone]
+                way: i64 = 0
+                while ways != 0:
+                    if ways & 1 != 0 and may_begin(s, company, way, place, ready) == ALLOWED:
+                        found = append(found, first_of_way(way) + row * 3 + zone)
+                    ways >>= 1
+                    way += 1
+        if may_retrieve(s, company) == ALLOWED:
+            found = append(found, numbers.RETRIEVE)
+        return append(found, numbers.BATTERY)
+
+
+def way_in(move: i64) -> i64:
+    """The way that is played with a move."""
+    return move // 6 if move < numbers.SPARE_PLAY else WAYS + (move - numbers.SPARE_PLAY) // 6
+
+
+def first_of_way(way: i64) -> i64:
+    """The first of the six moves of a way."""
+    return numbers.PLAY + way * 6 if way < WAYS else numbers.SPARE_PLAY + (way - WAYS) * 6
+
+
 def play_card(s: Board, company: i64, way: i64, row: i64, zone: i64) -> None:
     """R20. The card lies down; target, payment, effects and forced move follow from its first effect."""
     card = s.box.way_card[way]
@@ -185,16 +267,54 @@ def space_of_card(s: Board, company: i64, card: i64) -> i64:
     return -1
 
 
-def may_take_back(s: Board, company: i64, card: i64, playing: i64) -> i64:
+class TakeBack(Decision):
     """C4. A card from your mat, never the one being played."""
-    if card == playing:
-        return reasons.BEING_PLAYED
-    return ALLOWED if space_of_card(s, company, card) >= 0 else reasons.NOT_ON_MAT
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        if i == get(f, a.TAKE_BACK_PLAYING):
+            return reasons.BEING_PLAYED
+        return ALLOWED if space_of_card(s, company_of(f), i) >= 0 else reasons.NOT_ON_MAT
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """C4. The card goes back to the hand; others may follow."""
+        company = company_of(f)
+        left = get(f, a.TAKE_BACK_LEFT)
+        if left > 1:
+            frames.push(s, frames.take_back_frame(company, left - 1, get(f, a.TAKE_BACK_PLAYING)))
+        lift(s, company, space_of_card(s, company, i))
+        s.tell(EVERYONE, events.TOOK_BACK, company, i)
 
 
-def take_back(s: Board, company: i64, left: i64, playing: i64, card: i64) -> None:
-    """C4. The card goes back to the hand; others may follow."""
-    if left > 1:
-        frames.push(s, frames.take_back_frame(company, left - 1, playing))
-    lift(s, company, space_of_card(s, company, card))
-    s.tell(EVERYONE, events.TOOK_BACK, company, card)
+class Pay(Decision):
+    """R16, R17, R19. The zone cost, in money or in batteries, to the bank or to the owner of the component used."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        """R20, R41. Payable, and enough must be left for the contract or the sale that follows."""
+        company = company_of(f)
+        way = get(f, a.WAY)
+        place = get(f, a.PLACE)
+        money = s.money[company]
+        battery = s.battery[company]
+        if i == IN_MONEY:
+            found = may_pay_money(s, company, way, place)
+            money -= zone_cost(s, company, way, place)
+        else:
+            found = may_pay_batteries(s, company, way, place)
+            battery -= zone_batteries(s, place)
+        if found != ALLOWED:
+            return found
+        energy = s.energy[company]
+        spot = perhaps(f, a.PAID_SPOT)
+        if spot < 0:
+            found = may_go_on(s, company, way, money, energy, battery)
+        else:
+            found = may_afford(s, company, spot, get(f, a.PAID_COST), way, money, energy, battery)
+        return ALLOWED if found == ALLOWED else reasons.NOT_PAYABLE
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        company = company_of(f)
+        place = get(f, a.PLACE)
+        if i == IN_MONEY:
+            pay_zone(s, company, get(f, a.PAYEE), zone_cost(s, company, get(f, a.WAY), place))
+        else:
+            pay_zone_in_batteries(s, company, get(f, a.PAYEE), zone_batteries(s, place))

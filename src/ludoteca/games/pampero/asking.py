@@ -10,7 +10,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.actions import first_effect, may_retrieve
+from ludoteca.games.pampero.actions import first_effect, may_retrieve, way_in
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import (
@@ -21,7 +21,6 @@ from ludoteca.games.pampero.consolidation import (
     yearly_income,
 )
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
-from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
 from ludoteca.games.pampero.naming import bonus_name, cell_name, space_name, tile_does, town
 from ludoteca.games.pampero.phrases import called, parking_of

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import members
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, frames, reasons
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import BONUS_COLUMNS, END_GAME, SLOTS, pair_cell
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.purpose import BONUS_TILES
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import NOTHING, Board
+from ludoteca.games.pampero.state import NOTHING, Board, State
 from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, verb_of
 
 
-def may_select(s: Board, zone: i64, pair: i64) -> i64:
-    """R24. A tower in A opens the spaces of A, in B those of A and B, in C all of them."""
-    return ALLOWED if (s.box.zone_pairs[zone] >> pair) & 1 != 0 else reasons.OTHER_BONUS_ZONE
+class SelectPair(Decision):
+    """R24. Two adjacent spaces: a tower in A opens those of A, in B those of A and B, in C all of them."""
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return ALLOWED if (s.box.zone_pairs[get(f, a.PAIR_ZONE)] >> i) & 1 != 0 else reasons.OTHER_BONUS_ZONE
 
-def select(s: Board, company: i64, zone: i64, pair: i64) -> None:
-    """R25, R26. Both spaces are used, in the player's order; with two players a tile is discarded afterwards."""
-    one = pair_cell(pair, False)
-    two = pair_cell(pair, True)
-    last: i64 = frames.discard_frame(company, zone, one, two) if s.companies == 2 else frames.NONE
-    if is_plain(s, one) and is_plain(s, two):
-        frames.in_order(s, frames.cell_frame(company, one), frames.cell_frame(company, two), last)
-    else:
-        frames.in_order(s, frames.bonus_order_frame(company, one, two), last)
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R25, R26. Both spaces are used, in the player's order; with two players a tile is discarded afterwards."""
+        company = company_of(f)
+        one = pair_cell(i, False)
+        two = pair_cell(i, True)
+        last: i64 = frames.NONE
+        if s.companies == 2:
+            last = frames.discard_frame(company, get(f, a.PAIR_ZONE), one, two)
+        if is_plain(s, one) and is_plain(s, two):
+            frames.in_order(s, frames.cell_frame(company, one), frames.cell_frame(company, two), last)
+        else:
+            frames.in_order(s, frames.bonus_order_frame(company, one, two), last)
+
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        return members(s.box.zone_pairs[get(f, a.PAIR_ZONE)], self.first)
 
 
 def is_plain(s: Board, cell: i64) -> bool:
@@ -41,14 +54,16 @@ def is_plain(s: Board, cell: i64) -> bool:
     return True
 
 
-def may_be_first(one: i64, two: i64, cell: i64) -> i64:
-    """R25. One of the two selected spaces comes first."""
-    return ALLOWED if cell in (one, two) else reasons.NOT_SELECTED
+class PutInOrder(Decision):
+    """R25. Which of the two selected spaces comes first."""
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return ALLOWED if i in (get(f, a.BONUS_ONE), get(f, a.BONUS_TWO)) else reasons.NOT_SELECTED
 
-def put_in_order(s: Board, company: i64, one: i64, two: i64, cell: i64) -> None:
-    """R25. The chosen space first, then the other."""
-    frames.in_order(s, frames.cell_frame(company, cell), frames.cell_frame(company, two if cell == one else one))
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """The chosen space first, then the other."""
+        other = get(f, a.BONUS_TWO) if i == get(f, a.BONUS_ONE) else get(f, a.BONUS_ONE)
+        frames.in_order(s, frames.cell_frame(company_of(f), i), frames.cell_frame(company_of(f), other))
 
 
 def use_cell(s: Board, company: i64, cell: i64) -> None:
@@ -85,11 +100,18 @@ def nearest(s: Board, company: i64, tile: i64) -> i64:
     return best
 
 
-def may_lay(s: Board, company: i64, tile: i64, slot: i64) -> i64:
+class ChooseSlot(Decision):
     """R25. A second identical tile goes to the nearest empty slot; among several the player chooses."""
-    if s.slot[company * SLOTS + slot] != NOTHING:
-        return reasons.SLOT_TAKEN
-    return ALLOWED if distance(s, tile, slot) == nearest(s, company, tile) else reasons.SLOT_FARTHER
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        company = company_of(f)
+        tile = get(f, a.SLOT_TILE)
+        if s.slot[company * SLOTS + i] != NOTHING:
+            return reasons.SLOT_TAKEN
+        return ALLOWED if distance(s, tile, i) == nearest(s, company, tile) else reasons.SLOT_FARTHER
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        lay(s, company_of(f), get(f, a.SLOT_TILE), i)
 
 
 def lay(s: Board, company: i64, tile: i64, slot: i64) -> None:
@@ -106,15 +128,23 @@ def drop(s: Board, company: i64, tile: i64) -> None:
     s.tell(EVERYONE, events.DISCARDED_TILE, company, tile)
 
 
-def may_discard(s: Board, zone: i64, one: i64, two: i64, cell: i64) -> i64:
+class Discard(Decision):
     """R26, R79. Any tile of the areas open to you; by the Rahdo rule one in line with the two spaces selected."""
-    if s.cell[cell] == NOTHING:
-        return reasons.NO_TILE_THERE
-    if s.box.cell_zone[cell] > zone:
-        return reasons.OTHER_BONUS_ZONE
-    if s.rahdo and not in_line(one, two, cell):
-        return reasons.NOT_RAHDO
-    return ALLOWED
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        if s.cell[i] == NOTHING:
+            return reasons.NO_TILE_THERE
+        if s.box.cell_zone[i] > get(f, a.DISCARD_ZONE):
+            return reasons.OTHER_BONUS_ZONE
+        if s.rahdo and not in_line(get(f, a.DISCARD_ONE), get(f, a.DISCARD_TWO), i):
+            return reasons.NOT_RAHDO
+        return ALLOWED
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R26. The tile leaves the game."""
+        tile = s.cell[i]
+        s.cell[i] = NOTHING
+        drop(s, company_of(f), tile)
 
 
 def in_line(one: i64, two: i64, cell: i64) -> bool:
@@ -124,10 +154,3 @@ def in_line(one: i64, two: i64, cell: i64) -> bool:
             return False
         return cell == one - 1 or cell == two + 1
     return cell % BONUS_COLUMNS == one % BONUS_COLUMNS and cell != one and cell != two
-
-
-def discard(s: Board, company: i64, cell: i64) -> None:
-    """R26. The tile leaves the game."""
-    tile = s.cell[cell]
-    s.cell[cell] = NOTHING
-    drop(s, company, tile)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, reasons
+from ludoteca.games.pampero.arguments import get
+from ludoteca.games.pampero.decision import Extensible
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, State, side_of
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, WHAT, argument
 
 
@@ -81,16 +85,30 @@ def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
     return ALLOWED if s.box.way_other[way] else reasons.NOT_YOUR_BULLDOZER
 
 
-def choose_site(s: Board, company: i64, way: i64, place: i64, site: i64) -> None:
-    """R20, R21. Pay the owner of the bulldozer, build, do the rest of the card; last the bulldozer must move."""
-    owner = s.beside[site] // c.BULLDOZERS
-    frames.in_order(
-        s,
-        frames.charge_frame(company, way, place, owner),
-        frames.building_frame(company, site, building_of(s, way)),
-        frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
-        frames.forced_frame(owner, s.beside[site] % c.BULLDOZERS, site),
-    )
+class ChooseSite(Extensible):
+    """R23, R28. Where the card's building goes."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_build(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R20, R21. Pay the owner of the bulldozer, build, do the rest of the card; last the bulldozer must move."""
+        company = company_of(f)
+        way = get(f, a.WAY)
+        owner = s.beside[i] // c.BULLDOZERS
+        frames.in_order(
+            s,
+            frames.charge_frame(company, way, get(f, a.PLACE), owner),
+            frames.building_frame(company, i, building_of(s, way)),
+            frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+            frames.forced_frame(owner, s.beside[i] % c.BULLDOZERS, i),
+        )
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return sites_with_bulldozers(s)
+
+    def count(self, s: Board) -> i64:
+        return s.box.sites
 
 
 def build(s: Board, company: i64, site: i64, what: i64) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, MAX_LINES
-from ludoteca.games.pampero.frames import NONE, connect_frame, effects_frame, in_order
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import NONE, company_of, connect_frame, effects_frame, in_order
 from ludoteca.games.pampero.purpose import CONNECTION_MONEY
 from ludoteca.games.pampero.reasons import ALLOWED, CONNECTION_NOT_OWNED, CONNECTION_NOT_READY
-from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, ON_CARD, READY, Board, is_human, side_of
+from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, ON_CARD, READY, Board, State, is_human, side_of
 
 
 def unlocked_lines(s: Board, connection: i64) -> i64:
@@ -47,20 +50,24 @@ def take(s: Board, company: i64, connection: i64) -> None:
                 s.tell(EVERYONE, events.AUTOMA_NOTED, company, market, icons)
 
 
-def may_connect(s: Board, company: i64, tile: i64) -> i64:
+class Connect(Decision):
     """R31. A tile of yours that lies ready."""
-    where = s.connection_at[company * CONNECTION_TILES + tile]
-    if where == NOT_OWNED:
-        return CONNECTION_NOT_OWNED
-    return ALLOWED if where == READY else CONNECTION_NOT_READY
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        where = s.connection_at[company_of(f) * CONNECTION_TILES + i]
+        if where == NOT_OWNED:
+            return CONNECTION_NOT_OWNED
+        return ALLOWED if where == READY else CONNECTION_NOT_READY
 
-def connect(s: Board, company: i64, left: i64, card: i64, tile: i64) -> None:
-    """R31. The tile goes onto the card, and its effect is carried out at once; others may follow."""
-    s.connection_at[company * CONNECTION_TILES + tile] = ON_CARD + card
-    s.tell(EVERYONE, events.PLAYED_CONNECTION, company, tile)
-    others: i64 = connect_frame(company, left - 1, card) if left > 1 else NONE
-    in_order(s, effects_frame(s, company, s.box.connection_effects[tile], CONNECTION_MONEY), others)
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R31. The tile goes onto the card, and its effect is carried out at once; others may follow."""
+        company = company_of(f)
+        left = get(f, a.CONNECT_LEFT)
+        card = get(f, a.CONNECT_CARD)
+        s.connection_at[company * CONNECTION_TILES + i] = ON_CARD + card
+        s.tell(EVERYONE, events.PLAYED_CONNECTION, company, i)
+        others: i64 = connect_frame(company, left - 1, card) if left > 1 else NONE
+        in_order(s, effects_frame(s, company, s.box.connection_effects[i], CONNECTION_MONEY), others)
 
 
 def free_connections(s: Board, company: i64, card: i64) -> None:

@@ -9,11 +9,13 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.actions import lift
 from ludoteca.games.pampero.components import MARKETS, MAT, MAX_COLUMNS, ROW_SPACES
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import INCOME
 from ludoteca.games.pampero.purse import advance_time, earn, gain_batteries, return_batteries
 from ludoteca.games.pampero.reasons import ALLOWED, ROW_EMPTY
-from ludoteca.games.pampero.state import NOTHING, Board, years_left
+from ludoteca.games.pampero.state import NOTHING, Board, State, years_left
 
 
 def rightmost(s: Board, company: i64, row: i64) -> i64:
@@ -26,16 +28,17 @@ def rightmost(s: Board, company: i64, row: i64) -> i64:
     return -1
 
 
-def may_lift_row(s: Board, company: i64, row: i64) -> i64:
+class LiftRow(Decision):
     """R59. A row with a card; as long as any card lies on the mat one must be taken."""
-    return ALLOWED if rightmost(s, company, row) >= 0 else ROW_EMPTY
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return ALLOWED if rightmost(s, company_of(f), i) >= 0 else ROW_EMPTY
 
-def lift_row(s: Board, company: i64, row: i64) -> None:
-    """R59, step 2. The rightmost card of the chosen row comes back to the hand."""
-    at = rightmost(s, company, row)
-    s.tell(EVERYONE, events.TOOK_BACK, company, s.mat[at])
-    lift(s, company, at)
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R59, step 2. The rightmost card of the chosen row comes back to the hand."""
+        at = rightmost(s, company_of(f), i)
+        s.tell(EVERYONE, events.TOOK_BACK, company_of(f), s.mat[at])
+        lift(s, company_of(f), at)
 
 
 def battery_production(s: Board, company: i64) -> i64:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import members
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, reasons
 from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.connections import gain_connections
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, tab_gain, zone_batteries, zone_cost
+from ludoteca.games.pampero.decision import Decision, Extensible
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.grid import (
     fill,
     has_open_space,
@@ -25,7 +31,7 @@ from ludoteca.games.pampero.income import advance
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
 from ludoteca.games.pampero.purse import spend
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, State, side_of, tile_at
 
 NO_WAY: Final = -1
 
@@ -82,15 +88,6 @@ def has_cost(s: Board, spot: i64, choice: i64, way: i64) -> bool:
     if choice == 0 or leaves_one_unit(s, spot, way):
         return True
     return s.box.remote_energy[(tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice] >= 0
-
-
-def may_use_tower(s: Board, company: i64, way: i64, sector: i64, owner: i64) -> i64:
-    """R19. Whose tower in the sector may meet the card's requirement."""
-    if (s.tower_sectors[owner] >> sector) & 1 == 0:
-        return reasons.OWNER_HAS_NONE
-    if owner == company:
-        return ALLOWED if s.box.way_own[way] else reasons.NOT_THAT_OWNER
-    return ALLOWED if s.box.way_other[way] else reasons.NOT_THAT_OWNER
 
 
 def usable_sectors(s: Board, company: i64, way: i64) -> i64:
@@ -233,14 +230,53 @@ def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i
     return found
 
 
-def choose_owner(s: Board, company: i64, way: i64, place: i64, spot: i64, choice: i64, owner: i64) -> None:
-    """R19, R20. Pay the owner of the tower, fulfil the contract, do the rest of the card."""
-    frames.in_order(
-        s,
-        frames.charge_frame(company, way, place, owner, spot, choice),
-        frames.transformer_frame(company, spot, choice, way, owner),
-        frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
-    )
+class ChooseContract(Decision):
+    """R38. A standard contract; then whose tower."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_fulfil(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i, 0)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        frames.push(s, frames.owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), i, 0))
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return spots_in_reach(s, company_of(f), get(f, a.WAY), get(f, a.PLACE))
+
+
+class ChooseRemote(Decision):
+    """R49. A remote space × 2 + which of the costs of its tile; then whose tower."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_remote(s, company_of(f), get(f, a.WAY), get(f, a.PLACE), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        spot = c.FIRST_REMOTE + i // 2
+        frames.push(s, frames.owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), spot, i % 2))
+
+
+class ChooseOwner(Decision):
+    """R19. The company whose tower in the sector of the contract is used."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        sector = side_of(s).spot_sector[get(f, a.OWNER_SPOT)]
+        way = get(f, a.WAY)
+        if i >= s.companies or (s.tower_sectors[i] >> sector) & 1 == 0:
+            return reasons.OWNER_HAS_NONE
+        usable = s.box.way_own[way] if i == company_of(f) else s.box.way_other[way]
+        return ALLOWED if usable else reasons.NOT_THAT_OWNER
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R20. Pay the owner of the tower, fulfil the contract, do the rest of the card."""
+        company = company_of(f)
+        way = get(f, a.WAY)
+        spot = get(f, a.OWNER_SPOT)
+        choice = get(f, a.OWNER_COST)
+        frames.in_order(
+            s,
+            frames.charge_frame(company, way, get(f, a.PLACE), i, spot, choice),
+            frames.transformer_frame(company, spot, choice, way, i),
+            frames.effects_frame(s, company, s.box.way_effects[way], CARD_EFFECTS, 1, s.box.way_card[way]),
+        )
 
 
 def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, battery: i64) -> i64:
@@ -254,49 +290,83 @@ def may_solar(s: Board, company: i64, index: i64, money: i64, energy: i64, batte
     return may_afford(s, company, spot, 0, NO_WAY, money, energy, battery)
 
 
-def choose_solar(s: Board, company: i64, times: i64, index: i64) -> None:
-    """R50, C3. Up to so many, one after another; only the first of a card is a must."""
-    another: i64 = frames.solar_frame(company, times - 1, True) if times > 1 else frames.NONE
-    frames.in_order(s, frames.transformer_frame(company, c.FIRST_SOLAR + index, 0, NO_WAY, 0), another)
+class ChooseSolar(Extensible):
+    """R50. A space of the solar display."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        company = company_of(f)
+        return may_solar(s, company, i, s.money[company], s.energy[company], s.battery[company])
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R50, C3. Up to so many, one after another; only the first of a card is a must."""
+        company = company_of(f)
+        times = get(f, a.SOLAR_TIMES)
+        another: i64 = frames.solar_frame(company, times - 1, True) if times > 1 else frames.NONE
+        frames.in_order(s, frames.transformer_frame(company, c.FIRST_SOLAR + i, 0, NO_WAY, 0), another)
+
+    def count(self, s: Board) -> i64:
+        return s.box.solars
+
+    def may_pass(self, f: i64) -> i64:
+        return ALLOWED if get(f, a.SOLAR_OPTIONAL) != 0 else reasons.MUST_CHOOSE
 
 
-def may_take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64) -> i64:
-    """R39 to R41. With what is left after the contract's own cost."""
-    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
-    battery = s.battery[company] - battery_cost(s, spot, choice, way)
-    return may_place(s, company, least_column(s, spot), space, s.money[company], energy, battery)
+def energy_left(s: Board, f: i64) -> i64:
+    """The energy that the contract of a TRANSFORMER or NETWORK frame leaves."""
+    company = company_of(f)
+    way = perhaps(f, a.TILE_WAY)
+    return s.energy[company] - energy_cost(s, company, get(f, a.TILE_SPOT), get(f, a.TILE_COST), way)
 
 
-def transformers_to_take(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64:
-    """The spaces of all transformers that may be taken, a bit each."""
-    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
-    battery = s.battery[company] - battery_cost(s, spot, choice, way)
-    return open_spaces(s, company, least_column(s, spot), s.money[company], energy, battery)
+def battery_left(s: Board, f: i64) -> i64:
+    """The batteries that it leaves."""
+    return s.battery[company_of(f)] - battery_cost(s, get(f, a.TILE_SPOT), get(f, a.TILE_COST), perhaps(f, a.TILE_WAY))
 
 
-def take_transformer(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64, space: i64) -> None:
-    """R40, C10. Where only a network line leads there, it must be covered first."""
-    if s.filled[company] != 0 and needs_line(s, company, space):
-        frames.push(s, frames.network_frame(company, spot, choice, way, owner, space))
-    else:
-        fulfil(s, company, spot, choice, way, owner, space)
+class TakeTransformer(Decision):
+    """R39 to R41. The transformer that makes room for the tile, with what is left after the contract's own cost."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        company = company_of(f)
+        column = least_column(s, get(f, a.TILE_SPOT))
+        return may_place(s, company, column, i, s.money[company], energy_left(s, f), battery_left(s, f))
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R40, C10. Where only a network line leads there, it must be covered first."""
+        company = company_of(f)
+        spot = get(f, a.TILE_SPOT)
+        choice = get(f, a.TILE_COST)
+        way = perhaps(f, a.TILE_WAY)
+        owner = get(f, a.TILE_OWNER)
+        if s.filled[company] != 0 and needs_line(s, company, i):
+            frames.push(s, frames.network_frame(company, spot, choice, way, owner, i))
+        else:
+            fulfil(s, company, spot, choice, way, owner, i)
+
+    def options(self, s: Board, f: i64) -> vec[i64]:
+        company = company_of(f)
+        column = least_column(s, get(f, a.TILE_SPOT))
+        spaces = open_spaces(s, company, column, s.money[company], energy_left(s, f), battery_left(s, f))
+        return members(spaces, self.first)
 
 
-def may_take_line(s: Board, company: i64, spot: i64, choice: i64, way: i64, space: i64, line: i64) -> i64:
-    """R41. A network line to that space whose requirement can be met."""
-    if (s.box.line_spaces[line] >> space) & 1 == 0:
-        return reasons.LINE_NOT_NEEDED
-    energy = s.energy[company] - energy_cost(s, company, spot, choice, way)
-    battery = s.battery[company] - battery_cost(s, spot, choice, way)
-    return may_cover(s, company, line, s.money[company], energy, battery)
+class CoverLine(Decision):
+    """R41. A network line to the grid space whose requirement can be met; covered, the contract is fulfilled there."""
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        if (s.box.line_spaces[i] >> get(f, a.TILE_SPACE)) & 1 == 0:
+            return reasons.LINE_NOT_NEEDED
+        return may_cover(s, company_of(f), i, s.money[company_of(f)], energy_left(s, f), battery_left(s, f))
 
-def take_line(s: Board, company: i64, line: i64) -> None:
-    """R41, C3. The requirement is paid once and covered by a network tile."""
-    if s.lasting[company * v.MODIFIERS + v.ON_NETWORK] == 0:
-        spend(s, company, s.box.line_money[line], s.box.line_energy[line], s.box.line_battery[line], NETWORK_COSTS)
-    s.network[company] |= c.bit(line)
-    s.tell(EVERYONE, events.COVERED_LINE, company, line)
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """C3. The requirement is paid once and covered by a network tile."""
+        company = company_of(f)
+        if s.lasting[company * v.MODIFIERS + v.ON_NETWORK] == 0:
+            spend(s, company, s.box.line_money[i], s.box.line_energy[i], s.box.line_battery[i], NETWORK_COSTS)
+        s.network[company] |= c.bit(i)
+        s.tell(EVERYONE, events.COVERED_LINE, company, i)
+        way = perhaps(f, a.TILE_WAY)
+        fulfil(s, company, get(f, a.TILE_SPOT), get(f, a.TILE_COST), way, get(f, a.TILE_OWNER), get(f, a.TILE_SPACE))
 
 
 def fulfil(s: Board, company: i64, spot: i64, choice: i64, way: i64, owner: i64, space: i64) -> None:
@@ -334,20 +404,25 @@ def follow_arrows(s: Board, company: i64, tile: i64, spot: i64) -> None:
     gain_connections(s, company, spot)
 
 
-def may_link(s: Board, company: i64, fulfilled: i64, owner: i64, spot: i64) -> i64:
+class ChooseLink(Decision):
     """R47. The linked contract: everything anew but the zone cost, and a tower of the same colour."""
-    if (side_of(s).links[fulfilled] >> spot) & 1 == 0:
-        return reasons.NOT_LINKED
-    if s.spot[spot] != NOTHING:
-        return why_gone(s, spot)
-    if (s.tower_sectors[owner] >> side_of(s).spot_sector[spot]) & 1 == 0:
-        return reasons.LINK_COLOUR
-    found = may_unlock(s, company, spot)
-    if found != ALLOWED:
-        return found
-    return may_afford(s, company, spot, 0, NO_WAY, s.money[company], s.energy[company], s.battery[company])
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        company = company_of(f)
+        if (side_of(s).links[get(f, a.LINK_SPOT)] >> i) & 1 == 0:
+            return reasons.NOT_LINKED
+        if s.spot[i] != NOTHING:
+            return why_gone(s, i)
+        if (s.tower_sectors[get(f, a.LINK_OWNER)] >> side_of(s).spot_sector[i]) & 1 == 0:
+            return reasons.LINK_COLOUR
+        found = may_unlock(s, company, i)
+        if found != ALLOWED:
+            return found
+        return may_afford(s, company, i, 0, NO_WAY, s.money[company], s.energy[company], s.battery[company])
 
-def choose_link(s: Board, company: i64, owner: i64, spot: i64) -> None:
-    """R47. One link only: no chains, no card discount."""
-    frames.push(s, frames.transformer_frame(company, spot, 0, NO_WAY, owner))
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R47. One link only: no chains, no card discount."""
+        frames.push(s, frames.transformer_frame(company_of(f), i, 0, NO_WAY, get(f, a.LINK_OWNER)))
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return side_of(s).links[get(f, a.LINK_SPOT)]

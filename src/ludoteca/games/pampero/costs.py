@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ludoteca.games.pampero.components import BENEFIT, COST, ZONE_B, zone_of_place
 from ludoteca.games.pampero.frames import pay_frame, push
 from ludoteca.games.pampero.purpose import ZONE_BENEFITS
-from ludoteca.games.pampero.purse import earn, gain_energy, pay_zone, pay_zone_in_batteries
-from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_PAY, NO_ALTERNATIVE, NOT_PAYABLE
+from ludoteca.games.pampero.purse import earn, gain_energy
+from ludoteca.games.pampero.reasons import ALLOWED, CANNOT_PAY, NO_ALTERNATIVE
 from ludoteca.games.pampero.state import Board
-
-IN_MONEY: Final = 0  # how a zone cost is paid
-IN_BATTERIES: Final = 1
 
 
 def zone_cost(s: Board, company: i64, way: i64, place: i64) -> i64:
@@ -57,16 +52,3 @@ def charge(s: Board, company: i64, way: i64, place: i64, payee: i64, spot: i64, 
         earn(s, company, s.box.tab_value[place], ZONE_BENEFITS)
     elif value == COST:
         push(s, pay_frame(company, way, place, payee, spot, choice))
-
-
-def pay(s: Board, company: i64, way: i64, place: i64, payee: i64, how: i64) -> None:
-    """R19. To the bank, or to the owner of the component used; in money or in batteries."""
-    if how == IN_MONEY:
-        pay_zone(s, company, payee, zone_cost(s, company, way, place))
-    else:
-        pay_zone_in_batteries(s, company, payee, zone_batteries(s, place))
-
-
-def unpayable(code: i64) -> i64:
-    """Paying so would leave too little for the contract."""
-    return ALLOWED if code == ALLOWED else NOT_PAYABLE

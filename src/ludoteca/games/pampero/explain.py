@@ -7,7 +7,7 @@ from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
-from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space
+from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space, way_in
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import plural, say
 from ludoteca.games.pampero.contracts import (
@@ -21,7 +21,6 @@ from ludoteca.games.pampero.contracts import (
 )
 from ludoteca.games.pampero.costs import may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.decisions import KINDS
-from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import (
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,

@@ -5,12 +5,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import FOREIGN, MARKETS, MAX_COLUMNS, bit
-from ludoteca.games.pampero.frames import DIFFERENT, FACE_UP_ONLY, TURN_DOWN, income_frame, push, specialist_frame
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import (
+    DIFFERENT,
+    FACE_UP_ONLY,
+    TURN_DOWN,
+    company_of,
+    income_frame,
+    push,
+    specialist_frame,
+)
 from ludoteca.games.pampero.purse import earn
 from ludoteca.games.pampero.reasons import ALLOWED, FACE_DOWN, MARKET_USED, NO_FOREIGN_ICON, NOT_HIGHEST
-from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board
+from ludoteca.games.pampero.state import AUTOMA, NO_AUTOMA, Board, State
 from ludoteca.games.pampero.vocabulary import FOREIGN_ICON, HIGHEST
 
 
@@ -55,22 +66,45 @@ def take_income(s: Board, company: i64, market: i64, times: i64, why: i64) -> No
     earn(s, company, income_of(s, company, market) * times, why)
 
 
-def ask_income(s: Board, company: i64, times: i64, mode: i64, why: i64, flags: i64) -> None:
-    """An income of the player's choice is to be taken."""
-    push(s, income_frame(company, times, mode, why, flags))
+class AdvanceAny(Decision):
+    """C4. The income marker that advances."""
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        advance(s, company_of(f), i, get(f, a.ADVANCE_STEPS))
 
 
-def may_take_income(s: Board, company: i64, mode: i64, flags: i64, used: i64, market: i64) -> i64:
+class TakeIncome(Decision):
     """C4, C5. Any marker, the highest one, one matching a foreign icon; scoring cards need it face up."""
-    if flags & FACE_UP_ONLY != 0 and (s.face_down[company] >> market) & 1 != 0:
-        return FACE_DOWN
-    if (used >> market) & 1 != 0:
-        return MARKET_USED
-    if mode == HIGHEST and income_of(s, company, market) < highest_income(s, company, flags):
-        return NOT_HIGHEST
-    if mode == FOREIGN_ICON and not has_foreign_icon(s, company, market):
-        return NO_FOREIGN_ICON
-    return ALLOWED
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        company = company_of(f)
+        mode = get(f, a.INCOME_MODE)
+        flags = get(f, a.INCOME_FLAGS)
+        if flags & FACE_UP_ONLY != 0 and (s.face_down[company] >> i) & 1 != 0:
+            return FACE_DOWN
+        if (get(f, a.INCOME_USED) >> i) & 1 != 0:
+            return MARKET_USED
+        if mode == HIGHEST and income_of(s, company, i) < highest_income(s, company, flags):
+            return NOT_HIGHEST
+        if mode == FOREIGN_ICON and not has_foreign_icon(s, company, i):
+            return NO_FOREIGN_ICON
+        return ALLOWED
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """The chosen income is taken; scoring cards turn the marker, `different` asks for another one."""
+        company = company_of(f)
+        times = get(f, a.INCOME_TIMES)
+        why = get(f, a.INCOME_WHY)
+        flags = get(f, a.INCOME_FLAGS)
+        if flags & DIFFERENT != 0:
+            take_income(s, company, i, 1, why)
+            if times > 1:
+                used = get(f, a.INCOME_USED) | bit(i)
+                push(s, income_frame(company, times - 1, get(f, a.INCOME_MODE), why, flags, used))
+        else:
+            take_income(s, company, i, times, why)
+        if flags & TURN_DOWN != 0:
+            s.face_down[company] |= bit(i)
 
 
 def highest_income(s: Board, company: i64, flags: i64) -> i64:
@@ -88,15 +122,3 @@ def has_foreign_icon(s: Board, company: i64, market: i64) -> bool:
         if (s.foreign[company] >> card) & 1 != 0 and s.box.foreign_back[card * MARKETS + market] > 0:
             return True
     return False
-
-
-def choose_income(s: Board, company: i64, times: i64, mode: i64, why: i64, flags: i64, used: i64, market: i64) -> None:
-    """The chosen income is taken; scoring cards turn the marker, `different` asks for another one."""
-    if flags & DIFFERENT != 0:
-        take_income(s, company, market, 1, why)
-        if times > 1:
-            push(s, income_frame(company, times - 1, mode, why, flags, used | bit(market)))
-    else:
-        take_income(s, company, market, times, why)
-    if flags & TURN_DOWN != 0:
-        s.face_down[company] |= bit(market)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from ludoteca.core.words import Sentence, capital, player
 from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero.actions import first_effect, open_space
+from ludoteca.games.pampero.actions import first_effect, open_space, way_in
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
-from ludoteca.games.pampero.decisions_of_cards import way_in
 from ludoteca.games.pampero.describe import (
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,

@@ -6,15 +6,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, frames, purpose
 from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS, bit
 from ludoteca.games.pampero.counting import bits_in, count, zone_icons
+from ludoteca.games.pampero.decision import Decision
 from ludoteca.games.pampero.effects import carry_out
-from ludoteca.games.pampero.income import ask_income, income_of
+from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purse import book, earn
 from ludoteca.games.pampero.reasons import ALLOWED, CARD_NOT_HELD, CROWN_ONLY, FACE_DOWN, NOT_A_CROWN, ONE_OPTION_ONLY
-from ludoteca.games.pampero.state import NOTHING, Board, is_human, scoring_space
+from ludoteca.games.pampero.state import NOTHING, Board, State, is_human, scoring_space
 
 
 def is_due(s: Board) -> bool:
@@ -180,17 +184,26 @@ def keep_scoring_cards(s: Board, company: i64) -> None:
         card += 1
 
 
-def play_crown(s: Board, company: i64, index: i64) -> None:
-    """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
-    effect = spend(s, company, index)
-    counter = v.counter_of(effect)
-    if is_open_crown(counter):
-        frames.in_order(
-            s, frames.crown_market_frame(company, v.argument(effect, v.AMOUNT)), frames.crown_frame(company)
-        )
-    else:
-        frames.push(s, frames.crown_frame(company))
-        add_crown(s, company, counter, v.argument(effect, v.AMOUNT))
+class PlayCrown(Decision):
+    """C5. A scoring card × 2 + option with a crown."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_score(s, company_of(f), i, True)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
+        company = company_of(f)
+        effect = spend(s, company, i)
+        counter = v.counter_of(effect)
+        number = v.argument(effect, v.AMOUNT)
+        if is_open_crown(counter):
+            frames.in_order(s, frames.crown_market_frame(company, number), frames.crown_frame(company))
+        else:
+            frames.push(s, frames.crown_frame(company))
+            add_crown(s, company, counter, number)
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return options_held(s, company_of(f))
 
 
 def is_open_crown(counter: i64) -> bool:
@@ -206,30 +219,43 @@ def add_crown(s: Board, company: i64, counter: i64, number: i64) -> None:
     s.tell(EVERYONE, events.CROWNED, company, counter, number)
 
 
-def name_crown_market(s: Board, company: i64, number: i64, market: i64) -> None:
+class NameMarket(Decision):
     """C5. The market of an open crown."""
-    add_crown(s, company, v.icon_counter(market), number)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        add_crown(s, company_of(f), v.icon_counter(i), get(f, a.CROWN_NUMBER))
 
 
-def play_scoring_card(s: Board, company: i64, index: i64) -> None:
-    """R65. The chosen option is carried out; used income markers turn face down. More cards may follow."""
-    effect = spend(s, company, index)
-    frames.push(s, frames.score_frame(company))
-    if v.verb_of(effect) != v.TAKE_INCOME:
-        carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
-        return
-    market = v.argument(effect, v.MARKET)
-    flags: i64 = frames.FACE_UP_ONLY
-    if s.box.score_flip[index]:
-        flags |= frames.TURN_DOWN
-    if market >= v.ANY:
-        if s.box.score_different[index]:
-            flags |= frames.DIFFERENT
-        ask_income(s, company, v.argument(effect, v.TIMES), market, purpose.SCORING_CARDS, flags)
-        return
-    earn(s, company, income_of(s, company, market) * v.argument(effect, v.TIMES), purpose.SCORING_CARDS)
-    if s.box.score_flip[index]:
-        s.face_down[company] |= bit(market)
+class PlayScoringCard(Decision):
+    """R65. A scoring card × 2 + option without a crown."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_score(s, company_of(f), i, False)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R65. The chosen option is carried out; used income markers turn face down. More cards may follow."""
+        company = company_of(f)
+        effect = spend(s, company, i)
+        frames.push(s, frames.score_frame(company))
+        if v.verb_of(effect) != v.TAKE_INCOME:
+            carry_out(s, company, effect, -1, purpose.SCORING_CARDS)
+            return
+        market = v.argument(effect, v.MARKET)
+        times = v.argument(effect, v.TIMES)
+        flags: i64 = frames.FACE_UP_ONLY
+        if s.box.score_flip[i]:
+            flags |= frames.TURN_DOWN
+        if market >= v.ANY:
+            if s.box.score_different[i]:
+                flags |= frames.DIFFERENT
+            frames.push(s, frames.income_frame(company, times, market, purpose.SCORING_CARDS, flags))
+            return
+        earn(s, company, income_of(s, company, market) * times, purpose.SCORING_CARDS)
+        if s.box.score_flip[i]:
+            s.face_down[company] |= bit(market)
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return options_held(s, company_of(f))
 
 
 def turn_markers_up(s: Board) -> None:

@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.components import BASIC, SPECIALISTS, bit
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.reasons import ALLOWED, NOT_ON_DISPLAY
 from ludoteca.games.pampero.state import Board, State, refill
 
@@ -20,20 +22,22 @@ def place_on_display(s: Board, card: i64) -> i64:
     return -1
 
 
-def may_take_specialist(s: Board, card: i64) -> i64:
-    """R56. One of the face-up cards of either type."""
-    return ALLOWED if place_on_display(s, card) >= 0 else NOT_ON_DISPLAY
+class TakeSpecialist(Decision):
+    """R56. One of the face-up cards of either type: 18 action cards, then 18 scoring cards."""
 
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return ALLOWED if place_on_display(s, i) >= 0 else NOT_ON_DISPLAY
 
-def take_specialist(s: State, company: i64, card: i64) -> None:
-    """R56. Action cards come into the hand, scoring cards into the play area; the display is refilled at once."""
-    at = place_on_display(s, card)
-    if card < SPECIALISTS:
-        s.hand[company] |= bit(BASIC + card)
-    else:
-        s.scoring_held[company] |= bit(card - SPECIALISTS)
-    s.tell(EVERYONE, events.TOOK_SPECIALIST, company, card)
-    refill_display(s, at)
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """Action cards come into the hand, scoring cards into the play area; the display is refilled at once."""
+        company = company_of(f)
+        at = place_on_display(s, i)
+        if i < SPECIALISTS:
+            s.hand[company] |= bit(BASIC + i)
+        else:
+            s.scoring_held[company] |= bit(i - SPECIALISTS)
+        s.tell(EVERYONE, events.TOOK_SPECIALIST, company, i)
+        refill_display(s, at)
 
 
 def refill_display(s: State, at: i64) -> None:

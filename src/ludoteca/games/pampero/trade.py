@@ -5,8 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
+from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, reasons
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.components import MARKETS, VENTURE_SLOTS, bit
+from ludoteca.games.pampero.decision import Decision
+from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
@@ -47,17 +51,24 @@ def may_sell_something(s: Board, company: i64, discount: i64, battery: i64) -> i
     return found
 
 
-def sell(s: State, company: i64, discount: i64, card: i64) -> None:
-    """R52. Pay, take the listed incomes, keep the card with its back up, refill the row."""
-    batteries = export_cost(s, company, card, discount)
-    return_batteries(s, company, batteries)
-    s.foreign[company] |= bit(card)
-    s.tell(EVERYONE, events.SOLD, company, card, batteries)
-    total: i64 = 0
-    for market in range(i64(MARKETS)):
-        total += s.box.foreign_incomes[card * MARKETS + market] * income_of(s, company, market)
-    earn(s, company, total, EXPORTS)
-    refill_foreign(s, place_in_row(s, card))
+class Sell(Decision):
+    """R52. A card of the rows, for its batteries."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_sell(s, company_of(f), i, get(f, a.SELL_DISCOUNT), s.battery[company_of(f)])
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R52. Pay, take the listed incomes, keep the card with its back up, refill the row."""
+        company = company_of(f)
+        batteries = export_cost(s, company, i, get(f, a.SELL_DISCOUNT))
+        return_batteries(s, company, batteries)
+        s.foreign[company] |= bit(i)
+        s.tell(EVERYONE, events.SOLD, company, i, batteries)
+        total: i64 = 0
+        for market in range(i64(MARKETS)):
+            total += s.box.foreign_incomes[i * MARKETS + market] * income_of(s, company, market)
+        earn(s, company, total, EXPORTS)
+        refill_foreign(s, place_in_row(s, i))
 
 
 def refill_foreign(s: State, at: i64) -> None:
@@ -81,13 +92,20 @@ def may_take_some_capital(s: Board, company: i64) -> i64:
     return reasons.CAPITAL_ALL_TAKEN if s.venture[company] == (1 << VENTURE_SLOTS) - 1 else reasons.NO_CAPITAL
 
 
-def take_capital(s: Board, company: i64, slot: i64) -> None:
-    """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
-    s.venture[company] |= bit(slot)
-    s.tell(EVERYONE, events.TOOK_CAPITAL, company, slot)
-    best: i64 = 0
-    for market in range(i64(MARKETS)):
-        column = s.column[company * MARKETS + market]
-        if s.box.column_tower[column] == s.box.venture_tower[slot]:
-            best = max(best, s.box.income[column])
-    earn(s, company, best, CAPITAL)
+class TakeCapital(Decision):
+    """R53. The slot of the venture capital tile."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_take_capital(s, company_of(f), i)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
+        company = company_of(f)
+        s.venture[company] |= bit(i)
+        s.tell(EVERYONE, events.TOOK_CAPITAL, company, i)
+        best: i64 = 0
+        for market in range(i64(MARKETS)):
+            column = s.column[company * MARKETS + market]
+            if s.box.column_tower[column] == s.box.venture_tower[i]:
+                best = max(best, s.box.income[column])
+        earn(s, company, best, CAPITAL)

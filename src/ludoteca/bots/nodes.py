@@ -18,12 +18,11 @@ class Index:
 
     keys: vec[i64]
     values: vec[i64]
-    used: i64
+    used: i64 = 0
 
     def __init__(self) -> None:
         self.keys = filled(8, -1)
         self.values = filled(8, -1)
-        self.used = 0
 
     def find(self, key: i64) -> i64:
         """The value under the key, −1 when there is none."""
@@ -63,20 +62,20 @@ class Node:
 
     arms: Index
     """From move × 8 + seat to the number of its statistics."""
-    key: vec[i64]
-    visits: vec[i64]
-    seen: vec[i64]
+    key: vec[i64] = vec[i64]()
+    visits: vec[i64] = vec[i64]()
+    seen: vec[i64] = vec[i64]()
     """In how many worlds the move was legal when this node was reached."""
-    total: vec[float]
-    regret: vec[float]
+    total: vec[float] = vec[float]()
+    regret: vec[float] = vec[float]()
     """For simultaneous choices: how much the move was missed so far, never below 0."""
-    share: vec[float]
+    share: vec[float] = vec[float]()
     """How likely the move is in the present mix."""
-    strategy: vec[float]
+    strategy: vec[float] = vec[float]()
     """The mixes so far, added up."""
-    prior: vec[float]
+    prior: vec[float] = vec[float]()
     """What the judge says of the position right after the move, else UNKNOWN."""
-    usual: vec[i64]
+    usual: vec[i64] = vec[i64]()
     """The moves open here, once they are known; only where nothing is hidden, for then they are always the same."""
     next: Index
     """From the key of the move that was played to the child."""
@@ -84,15 +83,6 @@ class Node:
 
     def __init__(self) -> None:
         self.arms = Index()
-        self.key = vec[i64]()
-        self.visits = vec[i64]()
-        self.seen = vec[i64]()
-        self.total = vec[float]()
-        self.regret = vec[float]()
-        self.share = vec[float]()
-        self.strategy = vec[float]()
-        self.prior = vec[float]()
-        self.usual = vec[i64]()
         self.next = Index()
         self.children = []
 

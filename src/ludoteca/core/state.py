@@ -31,16 +31,13 @@ class State:
     """Fields that tell of the past alone and decide nothing: not in the digest, which the records of before keep."""
 
     seats: i64
-    reveals: i64
+    reveals: i64 = 0
     """How often luck was drawn, or a seat learned what was hidden from it. Undo never goes back past it."""
-    telling: bool
-    story: vec[i64]
+    telling: bool = False
+    story: vec[i64] = vec[i64]()
 
     def __init__(self, seats: i64 = 0) -> None:
         self.seats = seats
-        self.reveals = 0
-        self.telling = False
-        self.story = vec[i64]()
 
     def actors(self) -> list[int]:
         """The seats that may move now: one; where they choose at the same time, several; when it is over, none."""

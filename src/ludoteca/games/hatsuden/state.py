@@ -68,7 +68,7 @@ class Board(CoreState):
 
     # Hands and piles
     hand_size: vec[i64]
-    known: vec[i64]
+    known: vec[i64] = vec[i64]()
     """H9: cards taken from the trash and not yet seen again; see ``knowledge.py``."""
     deck_left: i64 = 0
     trash: vec[i64]
@@ -124,7 +124,6 @@ class Board(CoreState):
         self.laid = filled(SPACES, -1)
         self.hidden = vec[i64]([0, 0])
         self.hand_size = vec[i64]([0, 0])
-        self.known = vec[i64]()
         self.trash = filled(FACES, 0)
 
     def open_from(self, other: Board) -> None:
@@ -171,14 +170,8 @@ class Board(CoreState):
 class State(Board):
     """The whole position. The top card of a pile is the last one left; drawn cards stay where they were."""
 
-    deck: vec[i64]
-    pile: vec[i64]
-
-    def clear(self) -> None:
-        """Empty areas, no cards anywhere, seat 0 to begin."""
-        super().clear()
-        self.deck = vec[i64]()
-        self.pile = vec[i64]()
+    deck: vec[i64] = vec[i64]()
+    pile: vec[i64] = vec[i64]()
 
     def position_from(self, other: State) -> None:
         """Becomes a copy of the other position."""

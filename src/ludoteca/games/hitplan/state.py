@@ -42,10 +42,10 @@ class Board(CoreState):
     # What not everybody sees
     chosen: vec[i64]
     """The card that each seat has laid face down this round, else NONE."""
-    ips: vec[i64]
+    ips: vec[i64] = vec[i64]()
     """The IP deck, a ring: ``ip_left`` cards from ``ip_top`` on, the top one first."""
     ip_top: i64 = 0
-    events: vec[i64]
+    events: vec[i64] = vec[i64]()
     """All events, in the order in which they come; none comes twice, for the IPs run out first."""
 
     # By seat; sets of cards and IPs as bits
@@ -61,7 +61,7 @@ class Board(CoreState):
     retaken: vec[i64]
     """IPs face down beside their player, taken back from the Organisation."""
 
-    lid: vec[i64]
+    lid: vec[i64] = vec[i64]()
     """The IPs that the Organisation holds, the one it seized first in front."""
 
     # The decks
@@ -92,15 +92,12 @@ class Board(CoreState):
     def clear(self) -> None:
         """All eight cards in every hand, nothing on the table, no decks yet."""
         self.chosen = filled(self.seats, NONE)
-        self.ips = vec[i64]()
-        self.events = vec[i64]()
         self.hand = filled(self.seats, ALL_ACTIONS)
         self.shown = filled(self.seats, NONE)
         self.discarded = filled(self.seats, 0)
         self.kept = filled(self.seats, 0)
         self.won = filled(self.seats, 0)
         self.retaken = filled(self.seats, 0)
-        self.lid = vec[i64]()
 
     def open_from(self, other: Board) -> None:
         """Takes over all that everybody sees."""

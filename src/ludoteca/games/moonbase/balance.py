@@ -22,18 +22,11 @@ FLAT: Final = 1e-12  # directions are unit vectors; a smaller cross product is r
 class Cone:
     """The cone spanned by the directions in which a centre is supported; it balances when the cone is ALL."""
 
-    shape: i64
-    rx: float
-    ry: float
-    lx: float
-    ly: float
-
-    def __init__(self) -> None:
-        self.shape = EMPTY
-        self.rx = 0.0
-        self.ry = 0.0
-        self.lx = 0.0
-        self.ly = 0.0
+    shape: i64 = EMPTY
+    rx: float = 0.0
+    ry: float = 0.0
+    lx: float = 0.0
+    ly: float = 0.0
 
     def clear(self) -> None:
         """No directions."""

@@ -16,24 +16,19 @@ class Equations:
     It is used again and again; its vectors may be longer than ``rows`` says.
     """
 
-    rows: i64
-    matrix: vec[float]
+    rows: i64 = 0
+    matrix: vec[float] = vec[float]()
     """What stands below the diagonal and on it, three rows of three numbers for every two rings that are tied."""
-    ties: vec[i64]
+    ties: vec[i64] = vec[i64]()
     """By lower ring × rings + upper ring: 1 where they are tied."""
-    tied: vec[i64]
+    tied: vec[i64] = vec[i64]()
     """The later rings tied to each ring, in their order …"""
-    first: vec[i64]
+    first: vec[i64] = vec[i64]()
     """… and where those of a ring begin; where the last ones end, too."""
     parts: vec[float]
     """Of three rows that are eliminated: how often each of the three above is taken from them."""
 
     def __init__(self) -> None:
-        self.rows = 0
-        self.matrix = vec[float]()
-        self.ties = vec[i64]()
-        self.tied = vec[i64]()
-        self.first = vec[i64]()
         self.parts = vec[float]([0.0] * 9)
 
     def begin(self, rings: i64) -> None:

@@ -34,33 +34,24 @@ class Forces:
     """The equilibrium of some rings: three equations a ring, one unknown a contact point."""
 
     rows: i64
-    count: i64
-    upper: vec[i64]
+    count: i64 = 0
+    upper: vec[i64] = vec[i64]()
     """For each contact point, the ring that presses there …"""
-    lower: vec[i64]
+    lower: vec[i64] = vec[i64]()
     """… and the one that bears it, −1 when that lies on the ground."""
-    ux: vec[float]
+    ux: vec[float] = vec[float]()
     """Its arm about the centre of the upper ring and of the lower one."""
-    uy: vec[float]
-    lx: vec[float]
-    ly: vec[float]
+    uy: vec[float] = vec[float]()
+    lx: vec[float] = vec[float]()
+    ly: vec[float] = vec[float]()
     weight: vec[float]
-    force: vec[float]
-    error: vec[float]
+    force: vec[float] = vec[float]()
+    error: vec[float] = vec[float]()
     """What is left of the equations: lift and two tilts for every ring."""
 
     def __init__(self, rings: i64) -> None:
         self.rows = 3 * rings
-        self.count = 0
-        self.upper = vec[i64]()
-        self.lower = vec[i64]()
-        self.ux = vec[float]()
-        self.uy = vec[float]()
-        self.lx = vec[float]()
-        self.ly = vec[float]()
         self.weight = zeros(3 * rings)
-        self.force = vec[float]()
-        self.error = vec[float]()
 
     def weigh(self, ring: i64, weight: float) -> None:
         """The share of this ring in the total weight."""
@@ -123,7 +114,7 @@ class Search:
 
     given: Forces
     rows: i64
-    pressing: vec[i64]
+    pressing: vec[i64] = vec[i64]()
     is_pressing: vec[i64]
     turned: vec[float]
     """The orthogonal matrix that makes the columns triangular (rows × rows)."""
@@ -136,7 +127,6 @@ class Search:
         self.given = given
         m = given.rows
         self.rows = m
-        self.pressing = vec[i64]()
         self.is_pressing = vec[i64](capacity=given.count)
         for _each in range(given.count):
             self.is_pressing = append(self.is_pressing, 0)

@@ -43,16 +43,10 @@ class Points:
     are forgotten by counting back.
     """
 
-    x: vec[float]
-    y: vec[float]
-    under: vec[i64]
-    count: i64
-
-    def __init__(self) -> None:
-        self.x = vec[float]()
-        self.y = vec[float]()
-        self.under = vec[i64]()
-        self.count = 0
+    x: vec[float] = vec[float]()
+    y: vec[float] = vec[float]()
+    under: vec[i64] = vec[i64]()
+    count: i64 = 0
 
     def add(self, x: float, y: float, under: i64) -> None:
         """One more point."""

@@ -32,14 +32,14 @@ class State(CoreState):
     kit: Kit
 
     # Rings, by their number in the order of placing
-    x: vec[i64]
-    y: vec[i64]
-    level: vec[i64]
-    kind: vec[i64]
-    under_a: vec[i64]
+    x: vec[i64] = vec[i64]()
+    y: vec[i64] = vec[i64]()
+    level: vec[i64] = vec[i64]()
+    kind: vec[i64] = vec[i64]()
+    under_a: vec[i64] = vec[i64]()
     """The two rings it lies on; NONE for a ring on a crater."""
-    under_b: vec[i64]
-    settled: vec[i64]
+    under_b: vec[i64] = vec[i64]()
+    settled: vec[i64] = vec[i64]()
     """1 where a settlement was built."""
 
     # The tower
@@ -51,13 +51,13 @@ class State(CoreState):
     """The ring that carries it; NONE on a crater."""
 
     # Resource bases, in the order of building
-    base_x: vec[i64]
-    base_y: vec[i64]
-    base_crater: vec[i64]
-    base_seat: vec[i64]
+    base_x: vec[i64] = vec[i64]()
+    base_y: vec[i64] = vec[i64]()
+    base_crater: vec[i64] = vec[i64]()
+    base_seat: vec[i64] = vec[i64]()
 
     # Piles and hands
-    pile: vec[i64]
+    pile: vec[i64] = vec[i64]()
     """The kinds of all rings, pile by pile (large piles first), from the bottom up."""
     pile_left: vec[i64]
     hand: vec[i64]
@@ -85,18 +85,6 @@ class State(CoreState):
 
     def clear(self) -> None:
         """An empty board, no piles, seat 1 to choose a colour."""
-        self.x = vec[i64]()
-        self.y = vec[i64]()
-        self.level = vec[i64]()
-        self.kind = vec[i64]()
-        self.under_a = vec[i64]()
-        self.under_b = vec[i64]()
-        self.settled = vec[i64]()
-        self.base_x = vec[i64]()
-        self.base_y = vec[i64]()
-        self.base_crater = vec[i64]()
-        self.base_seat = vec[i64]()
-        self.pile = vec[i64]()
         self.pile_left = filled(SIZES * self.kit.piles, self.kit.height)
         self.hand = filled(2 * KINDS, 0)
         self.aside = filled(2 * KINDS, 0)

@@ -31,7 +31,7 @@ class Structure:
     """
 
     kit: Kit
-    rings: i64
+    rings: i64 = 0
     x: vec[float]
     y: vec[float]
     size: vec[i64]
@@ -47,25 +47,24 @@ class Structure:
     points: Points
     sums: vec[float]
     """Six numbers a ring: how many contact points it has, and the sums of x, y, x², xy, y² about its centre."""
-    touched: i64
+    touched: i64 = 0
     """How many rings have their contact points."""
-    order: vec[i64]
+    order: vec[i64] = vec[i64]()
     """The rings of the second level and above, the highest first."""
-    force: vec[float]
+    force: vec[float] = vec[float]()
     load: vec[float]
     """For every ring: weight borne, and its two moments about the ring's centre (own weight included)."""
-    tried_force: vec[float]
+    tried_force: vec[float] = vec[float]()
     tried_load: vec[float]
-    motions: vec[float]
+    motions: vec[float] = vec[float]()
     """Motions by which a ring tried before made things topple, three numbers a ring, the tried ring last."""
-    motion_pair: vec[i64]
-    held: vec[float]
-    motion: vec[float]
+    motion_pair: vec[i64] = vec[i64]()
+    held: vec[float] = vec[float]()
+    motion: vec[float] = vec[float]()
     spare: Springs
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.rings = 0
         self.x = append(vec[float](), 0.0)
         self.y = append(vec[float](), 0.0)
         self.size = filled(1, 0)
@@ -77,16 +76,8 @@ class Structure:
         self.start = filled(1, 0)
         self.points = Points()
         self.sums = zeros(6)
-        self.touched = 0
-        self.order = vec[i64]()
-        self.force = vec[float]()
         self.load = zeros(3)
-        self.tried_force = vec[float]()
         self.tried_load = zeros(3)
-        self.motions = vec[float]()
-        self.motion_pair = vec[i64]()
-        self.held = vec[float]()
-        self.motion = vec[float]()
         self.spare = Springs()
 
     def copy(self) -> Structure:

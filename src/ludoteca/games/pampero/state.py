@@ -42,11 +42,11 @@ class Board(CoreState):
     at: i64 = 0
     """The position in turn order of the company to come."""
     finished: bool = False
-    stack: vec[i64]
+    stack: vec[i64] = vec[i64]()
     """What is pending, the next on top (frames.py)."""
     last: i64 = -1
     """The last move that was made, for all to see; −1 at the start."""
-    choices: vec[i64]
+    choices: vec[i64] = vec[i64]()
     """The moves among which the seat on top of the stack decides."""
 
     # Options of the game
@@ -144,7 +144,7 @@ class Board(CoreState):
     first_tile: i64 = NOTHING
     second_tile: i64 = NOTHING
     end_tiles: vec[i64]
-    crowns: vec[i64]
+    crowns: vec[i64] = vec[i64]()
     """Crowns played in this scoring: company, counter, number; one after another."""
 
     # The automa
@@ -153,7 +153,7 @@ class Board(CoreState):
     automa_since: i64 = 0
     """Cards turned since its last pass."""
     automa_passes: i64 = 0
-    automa_pile: vec[i64]
+    automa_pile: vec[i64] = vec[i64]()
     """The cards turned since its deck was last shuffled, in their order."""
 
     def __init__(self, box: c.Box = BLANK, seats: i64 = 2) -> None:
@@ -164,8 +164,6 @@ class Board(CoreState):
         """Empty boards."""
         n: i64 = self.seats if self.seats > 1 else 2
         self.companies = n
-        self.stack = vec[i64]()
-        self.choices = vec[i64]()
         self.site = filled(self.box.sites, CLOSED)
         self.beside = filled(self.box.sites, NOTHING)
         self.bulldozer = filled(n * c.BULLDOZERS, c.IN_SUPPLY)
@@ -208,9 +206,7 @@ class Board(CoreState):
         self.height = filled(n, 0)
         self.order = filled(n, 0)
         self.end_tiles = filled(2, NOTHING)
-        self.crowns = vec[i64]()
         self.markers = filled(c.MARKETS, 0)
-        self.automa_pile = vec[i64]()
 
     def board_from(self, other: Board) -> None:
         """Takes over all that lies open."""
@@ -293,20 +289,12 @@ class Board(CoreState):
 class State(Board):
     """The whole position: the board and the decks, whose order nobody knows. The top card is the last one left."""
 
-    action_deck: vec[i64]
-    scoring_deck: vec[i64]
-    argentina_deck: vec[i64]
-    brazil_deck: vec[i64]
-    automa_deck: vec[i64]
+    action_deck: vec[i64] = vec[i64]()
+    scoring_deck: vec[i64] = vec[i64]()
+    argentina_deck: vec[i64] = vec[i64]()
+    brazil_deck: vec[i64] = vec[i64]()
+    automa_deck: vec[i64] = vec[i64]()
     """Several shuffles of the automa's cards, one after another, since all luck is in the set-up."""
-
-    def __init__(self, box: c.Box = BLANK, seats: i64 = 2) -> None:
-        super().__init__(box, seats)
-        self.action_deck = vec[i64]()
-        self.scoring_deck = vec[i64]()
-        self.argentina_deck = vec[i64]()
-        self.brazil_deck = vec[i64]()
-        self.automa_deck = vec[i64]()
 
     def position_from(self, other: State) -> None:
         """Becomes a copy of the other position."""

@@ -7,10 +7,11 @@ from ludoteca.core.shapes import Box, Symbol, around, framed, painting, rect, sy
 from ludoteca.core.shapes import symbol as defined
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import PROPOSALS, Cards, is_crime, worth
-from ludoteca.games.hitplan.draw.acts import ACTS, EVENT_SCENES, SEEN
 from ludoteca.games.hitplan.draw.art import ACTION_ICONS, BURST, ICONS, MASK, NAME, body, shapes
-from ludoteca.games.hitplan.draw.scenes import SCENES, scene
+from ludoteca.games.hitplan.draw.scenes import ACTIONS, EVENTS, IPS, scene
 
+SEEN = Box(-45, -40, 90, 80)
+"""What of an action's picture is seen in a frame of its proportions."""
 STUB = 44
 """The width and height of an IP or card that lies beside a producer."""
 BROAD = 1.3  # how broad a picture on a low card may be, in heights
@@ -93,7 +94,7 @@ def poster(cards: Cards, ip: int) -> str:
     """An IP: its scene, its title, and its points in a burst."""
     lines = fitted(cards.ip_titles[ip], 14.8, 94, 2, BOLD)
     title = written(lines, 0, 37 if len(lines) > 1 else 45, 14.8, "m b print")
-    picture = f'<g class="scene" transform="translate(0 -24)">{scene(SCENES[ip])}</g>'
+    picture = f'<g class="scene" transform="translate(0 -24)">{scene(IPS[ip])}</g>'
     frame = '<rect x="-45" y="-64" width="90" height="80" class="edge"/>'
     return f"{body('poster')}{picture}{frame}{burst(-33, -54, 0.6, int(cards.ip_points[ip]))}{title}"
 
@@ -108,7 +109,7 @@ def stub(ground: str, picture: str, points: int) -> str:
 
 def ip_stub(cards: Cards, ip: int) -> str:
     """An IP that lies face up beside its owner."""
-    picture = f'<g class="scene" transform="scale(.46 .52)">{scene(SCENES[ip])}</g>'
+    picture = f'<g class="scene" transform="scale(.46 .52)">{scene(IPS[ip])}</g>'
     return stub("poster", picture, int(cards.ip_points[ip]))
 
 
@@ -126,7 +127,7 @@ def kept_stub(cards: Cards, card: int) -> str:
 def event_card(cards: Cards, event: int) -> str:
     """An event: a Crime with its Victims, or a Shift with its effect."""
     crime = is_crime(event)
-    drawn = f'<g class="scene" transform="translate(0 -42)">{scene(EVENT_SCENES[event])}</g>'
+    drawn = f'<g class="scene" transform="translate(0 -42)">{scene(EVENTS[event])}</g>'
     drawn += rect(around(0, -42, 90, 44), "edge")
     lines = fitted(cards.event_titles[event], 14.8, 94, 3, BOLD)
     drawn += written(lines, 0, -4, 14.8, "m b white")
@@ -170,7 +171,7 @@ class Pictures:
 def made(kind: str, at: int, title: str, cards: Cards, card: tuple[float, float]) -> str:
     """A symbol with the words of an edition."""
     if kind == "act":
-        return painting(NAME, f"act-{at}", f'<g class="scene">{scene(ACTS[at])}</g>', SEEN)
+        return painting(NAME, f"act-{at}", f'<g class="scene">{scene(ACTIONS[at])}</g>', SEEN)
     content = {
         "card": lambda: in_hand(cards, at, *card),
         "face": lambda: face(cards, at),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ludoteca.core import cover as art
+from ludoteca.core.artwork import Picture
 from ludoteca.core.verbs import OnTheBox
 from ludoteca.games.hitplan.catalogue import later
 from ludoteca.games.hitplan.draw.art import BURST, CROWN, MASK, THEME
-from ludoteca.games.hitplan.draw.faces import GROUNDS, HEADS, SHOULDERS
-from ludoteca.games.hitplan.draw.scenes import SCENES, Shape
+from ludoteca.games.hitplan.draw.faces import GROUNDS, SHOULDERS
+from ludoteca.games.hitplan.draw.scenes import HEADS, IPS
 
 LINE = later("Sell your idea before they steal it")
 INK = "#17121f"
@@ -66,7 +67,7 @@ def rays(x: float, y: float, far: float) -> str:
     return found
 
 
-def coloured(shapes: tuple[Shape, ...], edge: float) -> str:
+def coloured(shapes: Picture, edge: float) -> str:
     """A picture of the cards in the colours it is printed with by day."""
     drawn = ""
     for look, outline in shapes:
@@ -91,7 +92,7 @@ def poster(ip: int, x: float, y: float, scale: float, turn: float) -> str:
         scale,
         art.box(-51, -58, 114, 124, INK, 7),
         art.box(-57, -64, 114, 124, "#fff1c4", 7, frame),
-        art.placed(0, -14, 1.12, cut, f'<g clip-path="url(#hitplan-scene{ip})">{coloured(SCENES[ip], 1.8)}</g>'),
+        art.placed(0, -14, 1.12, cut, f'<g clip-path="url(#hitplan-scene{ip})">{coloured(IPS[ip], 1.8)}</g>'),
         art.box(-50.4, -58.8, 100.8, 89.6, "none", 0, frame),
         art.box(-50, 38, 62, 6, INK, 3),
         art.box(-50, 48, 44, 6, INK, 3),

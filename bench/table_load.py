@@ -39,7 +39,7 @@ from ludoteca.table.guard import Limits
 from ludoteca.table.clocks import Pace
 from ludoteca.table.crew import settle
 from ludoteca.table.server import Settings, make_app
-from ludoteca.table.stalls import watched
+from bench.stalls import watched
 data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 wide = (1e9, 1e9)
 limits = Limits(

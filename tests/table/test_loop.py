@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.stalls import FRESH, Stall, Stalls, watched
 from markdown_it import MarkdownIt
 
 import ludoteca
@@ -26,7 +27,6 @@ from ludoteca.table.easel import WAITING, Crowded, Easel, Pictures
 from ludoteca.table.fairness import NOBODY, Asker
 from ludoteca.table.glances import Glance
 from ludoteca.table.replays import Past, Story, Touched, step_there, story
-from ludoteca.table.stalls import FRESH, Stall, Stalls, watched
 from tests.table.guests import Guest, Running, Wire, awaited, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_replays import room_of, some_moves
 from tests.table.test_teaching import at

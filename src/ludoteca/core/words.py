@@ -12,7 +12,7 @@ that reader. Outside of one the players are Player 1, Player 2 …, and the lang
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache, wraps
@@ -202,6 +202,23 @@ class Merit(NamedTuple):
 
     gain: str
     loss: str
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A number of an event, which a sentence of the log speaks as what it stands for: ``{1:card}``."""
+
+    number: int
+    kinds: Mapping[str, Callable[..., str]]
+    """How a game speaks a number, by what it is spoken as: of what the log is told of, and the number."""
+    told_of: tuple[object, ...] = ()
+
+    def __format__(self, kind: str) -> str:
+        if not kind:
+            return str(self.number)
+        if kind not in self.kinds:
+            raise ValueError(f"a sentence asks for {kind!r}")
+        return self.kinds[kind](*self.told_of, self.number)
 
 
 def player(seat: int) -> str:

@@ -5,7 +5,6 @@ table. Nothing is kept here: the page remembers its place (``Course.place``) and
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, ClassVar
@@ -65,8 +64,6 @@ from ludoteca.table.seeing import Sight, move_shown, told_of
 from ludoteca.table.showing import account
 from ludoteca.table.thinking import HintWanted
 from ludoteca.table.words import say
-
-logger = logging.getLogger("ludoteca.table")
 
 
 def read_lessons(games: Iterable[Game]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludoteca.core import words
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, per_language
+from ludoteca.core.words import Sentence, Spoken, listed, per_language
 from ludoteca.games.hatsuden import events, reasons
 from ludoteca.games.hatsuden.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, SPECIALS
@@ -171,27 +171,20 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
-class Spoken(int):
-    """A number of an event that a sentence speaks as what it stands for."""
-
-    def __format__(self, kind: str) -> str:
-        if kind == "face":
-            return face_name(self)
-        if kind == "place":
-            return place_name(self)
-        if kind == "row":
-            return str(ROWS_IN_WORDS[self])
-        if kind == "energy":
-            return str(ENERGIES_IN_WORDS[self])
-        if kind == "special":
-            return str(SPECIALS_IN_WORDS[self])
-        raise ValueError(f"a sentence asks for {kind!r}")
+SPOKEN: dict[str, Callable[[int], str]] = {
+    "face": face_name,
+    "place": place_name,
+    "row": lambda row: str(ROWS_IN_WORDS[row]),
+    "energy": lambda energy: str(ENERGIES_IN_WORDS[energy]),
+    "special": lambda special: str(SPECIALS_IN_WORDS[special]),
+}
+"""What the numbers of events are spoken as."""
 
 
 def told(kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     line = COVERED_AS_PYLON if kind == events.COVERED_OWN and numbers[3] else LOG[kind]
-    return line.format(*(Spoken(number) for number in numbers), who=names[numbers[0]])
+    return line.format(*(Spoken(number, SPOKEN) for number in numbers), who=names[numbers[0]])
 
 
 def energy_had(mine: int, theirs: int, optimized: bool) -> str:

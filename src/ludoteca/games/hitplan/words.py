@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, player
+from ludoteca.core.words import Sentence, Spoken, listed, player
 from ludoteca.games.hitplan import events, reasons
 from ludoteca.games.hitplan.catalogue import CATALOGUE, forms, later, plural, say
 from ludoteca.games.hitplan.components import (
@@ -165,34 +165,21 @@ def victims(cards: Cards, event: int) -> str:
     return ", ".join(str(appeal) for appeal in members(cards.victims[event])) or say("none")
 
 
-class Spoken:
-    """A number of an event that a sentence speaks as what it stands for."""
-
-    def __init__(self, cards: Cards, number: int, names: Sequence[str]) -> None:
-        self.cards = cards
-        self.number = number
-        self.names = names
-
-    def __format__(self, kind: str) -> str:
-        if kind == "card":
-            return card_name(self.cards, self.number)
-        if kind == "ip":
-            return ip_name(self.cards, self.number)
-        if kind == "event":
-            return event_name(self.cards, self.number)
-        if kind == "ending":
-            return str(ENDINGS[self.number])
-        if kind == "seats":
-            return listed([self.names[seat] for seat in members(self.number)])
-        if kind == "why":
-            return str(WHY_NO_EFFECT[self.number])
-        raise ValueError(f"a sentence asks for {kind!r}")
+SPOKEN: dict[str, Callable[[Cards, Sequence[str], int], str]] = {
+    "card": lambda cards, names, card: card_name(cards, card),
+    "ip": lambda cards, names, ip: ip_name(cards, ip),
+    "event": lambda cards, names, event: event_name(cards, event),
+    "ending": lambda cards, names, ending: str(ENDINGS[ending]),
+    "seats": lambda cards, names, seats: listed([names[seat] for seat in members(seats)]),
+    "why": lambda cards, names, card: str(WHY_NO_EFFECT[card]),
+}
+"""What the numbers of events are spoken as."""
 
 
 def told(cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     return LOG[kind].format(
-        *(Spoken(cards, number, names) for number in numbers),
+        *(Spoken(number, SPOKEN, (cards, names)) for number in numbers),
         who=names[numbers[0]],
         down=cards.face_down_points,
         stopped=cards.anti_piracy_points,

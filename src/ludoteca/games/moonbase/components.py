@@ -136,11 +136,6 @@ class Kit(Edition):
         return -1
 
 
-def kind_of(size: i64, colour: i64) -> i64:
-    """The kind of ring of that size and colour."""
-    return size * COLOURS + colour
-
-
 def kind_code(kind: int) -> str:
     """The kind in notation: ``large gold``."""
     return f"{SIZE_CODES[kind // COLOURS]} {COLOUR_CODES[kind % COLOURS]}"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ludoteca.core.refusal import Refusal
-from ludoteca.core.words import Sentence, listed, ordinal, player
+from ludoteca.core.words import Sentence, Spoken, listed, ordinal, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
@@ -89,33 +88,22 @@ def lies_on_rings(s: State, level: int, a: int, b: int, collabo: bool) -> str:
     return say("{told}; a collabo: the tower moves here", told=told) if collabo else told
 
 
-@dataclass(frozen=True)
-class Spoken:
-    """A number of an event that a sentence speaks as what it stands for."""
+SPOKEN: dict[str, Callable[[Kit, int], str]] = {
+    "colour": lambda kit, colour: str(COLOURS_IN_WORDS[colour % 3]),
+    "shade": lambda kit, kind: str(COLOURS_IN_WORDS[kind % 3]),
+    "ring": lambda kit, kind: say("a {ring} ring", ring=ring_name(kind)),
+    "rings": lambda kit, count: plural("one unplaced ring", "{count} unplaced rings", count),
+    "pile": lambda kit, pile: pile_named(pile // 8, pile % 8),
+    "crater": lambda kit, point: crater_name(int(kit.crater_at(*spread_out(point)))),
+    "near": lambda kit, point: crater_name(nearest(kit, *spread_out(point))),
+    "where": lambda kit, point: where(kit, *spread_out(point)),
+}
+"""What the numbers of events are spoken as."""
 
-    number: int
-    kit: Kit
 
-    def __format__(self, kind: str) -> str:
-        number, kit = self.number, self.kit
-        x, y = number // 512 - MARGIN, number % 512 - MARGIN
-        if kind == "":
-            return str(number)
-        if kind in ("colour", "shade"):
-            return str(COLOURS_IN_WORDS[number % 3])
-        if kind == "ring":
-            return say("a {ring} ring", ring=ring_name(number))
-        if kind == "rings":
-            return plural("one unplaced ring", "{count} unplaced rings", number)
-        if kind == "pile":
-            return pile_named(number // 8, number % 8)
-        if kind == "crater":
-            return crater_name(int(kit.crater_at(x, y)))
-        if kind == "near":
-            return crater_name(nearest(kit, x, y))
-        if kind == "where":
-            return where(kit, x, y)
-        raise ValueError(f"a sentence asks for {kind!r}")
+def spread_out(point: int) -> tuple[int, int]:
+    """A point of the board from its number."""
+    return point // 512 - MARGIN, point % 512 - MARGIN
 
 
 def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> str:
@@ -125,7 +113,7 @@ def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> s
         sentence = PLACED_IN_CRATER
     elif kind == events.TOOK and numbers[2] == numbers[3]:
         sentence = TOOK_ALIKE
-    return sentence.format(*(Spoken(number, kit) for number in numbers), who=names[numbers[0]])
+    return sentence.format(*(Spoken(number, SPOKEN, (kit,)) for number in numbers), who=names[numbers[0]])
 
 
 # The rows of the account

@@ -68,7 +68,6 @@ NOWHERE: Final = 99  # as the least number of players: not on this side of the b
 # An edition may leave out sites, spaces, circles, parking spots and options of the wild card, and add spare ones: the
 # numbers above are those of the standard board, and a Box says how many it has. Sets have at most 62 things.
 SPARE_SITES: Final = 9
-MOST_SITES: Final = 62
 SPARE_SOLARS: Final = 5
 SPARE_CONNECTIONS: Final = 2
 SPARE_PARKING: Final = 5

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ludoteca.core.words import Sentence, capital
+from ludoteca.core.words import Sentence, Spoken, capital
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later, plural, say
-from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, Box
+from ludoteca.games.pampero.components import FIRST_SOLAR, MARKET_CODES, MARKETS, MAX_COLUMNS, ZONE_CODES, Box, Side
 from ludoteca.games.pampero.describe import (
     MARKETS_IN_WORDS,
     ROWS_IN_WORDS,
@@ -124,85 +124,75 @@ SCORED_NOTHING = later("{who} scores nothing ({reason}).")
 SCORINGS_IN_WORDS = (later("The first scoring"), later("The second scoring"), later("The end scoring"))
 
 
-NAMED: dict[str, Callable[[Box, int], str]] = {
-    "grid": space_name,
-    "line": line_place,
-    "connection": connection_name,
-    "bonus": bonus_name,
-    "foreign": foreign_name,
+def way_played(box: Box, names: Sequence[str], way: int) -> str:
+    """A card, and which of its ways, where it has several."""
+    card = int(box.way_card[way])
+    several = int(box.card_ways[card]).bit_count() > 1
+    return card_name(box, card) + (f" ({deed(box, way)})" if several else "")
+
+
+def place_on_mat(box: Box, names: Sequence[str], place: int) -> str:
+    """A space of the company mat, and the tab it shows."""
+    row, space, zone = ROWS_IN_WORDS[place // 24], place // 3 % 8 + 1, ZONE_CODES[place % 3]
+    return say("{row} space {space}, zone {zone}", row=row, space=space, zone=zone)
+
+
+def payee(box: Box, names: Sequence[str], company: int) -> str:
+    """Who is paid."""
+    return say("the bank") if company >= len(names) + (len(names) == 1) else who(names, company)
+
+
+def side_in_play(box: Box, names: Sequence[str]) -> Side:
+    """The side of the board for so many."""
+    return box.side_34 if len(names) >= 3 else box.side_12
+
+
+def stop(box: Box, names: Sequence[str], where: int) -> str:
+    """Where a bulldozer has come to stand."""
+    side, parking = side_in_play(box, names), where - int(box.parked)
+    if where < box.sites:
+        return say("the {site}", site=site_name(box, side, where))
+    if parking < 0:
+        return say("the utility area")
+    return say("a parking spot ({bonus})", bonus=effects(box, int(side.parking_bonus[parking])))
+
+
+def solo_card(box: Box, names: Sequence[str], card: int) -> str:
+    """What a card has the automa do."""
+    first, second = solo_action(int(box.solo_primary[card])), solo_action(int(box.solo_fallback[card]))
+    return say("{first}, else {second}", first=first, second=second)
+
+
+SPOKEN: dict[str, Callable[[Box, Sequence[str], int], str]] = {
+    "next": lambda box, names, number: str(number + 1),
+    "batteries": lambda box, names, number: batteries(number),
+    "steps": lambda box, names, number: plural("{count} step is", "{count} steps are", number),
+    "icons": lambda box, names, number: plural("{count} icon", "{count} icons", number),
+    "way": way_played,
+    "place": place_on_mat,
+    "payee": payee,
+    "where": stop,
+    "solo": solo_card,
+    "card": lambda box, names, card: card_name(box, card),
+    "specialist": lambda box, names, card: specialist_name(box, card),
+    "scoring_card": lambda box, names, card: f"“{box.titles['scoring_cards'][card]}”",
+    "site": lambda box, names, site: site_name(box, side_in_play(box, names), site),
+    "spot": lambda box, names, spot: town(box, spot) if spot < FIRST_SOLAR else say("a solar contract"),
+    "grid": lambda box, names, space: space_name(box, space),
+    "line": lambda box, names, line: line_place(box, line),
+    "connection": lambda box, names, tile: connection_name(box, tile),
+    "bonus": lambda box, names, tile: bonus_name(box, tile),
+    "foreign": lambda box, names, card: foreign_name(box, card),
+    "market": lambda box, names, market: str(MARKETS_IN_WORDS[market]),
+    "marker": lambda box, names, at: say("energy") if at == len(MARKET_CODES) else str(MARKETS_IN_WORDS[at]),
+    "counter": lambda box, names, counted: counter(counted),
+    "capital": lambda box, names, slot: str(int(box.venture_tower[slot])),
+    "debt": lambda box, names, slot: str(int(box.repay)),
+    "purpose": lambda box, names, why: str(PURPOSES_IN_WORDS[why]),
+    "incomes": lambda box, names, columns: incomes(box, columns),
+    "scoring": lambda box, names, scoring: str(SCORINGS_IN_WORDS[scoring]),
 }
-
-
-class Spoken:
-    """A number of an event that a sentence speaks as what it stands for."""
-
-    def __init__(self, number: int, box: Box, names: Sequence[str]) -> None:
-        self.number = number
-        self.box = box
-        self.names = names
-        self.side = box.side_34 if len(names) >= 3 else box.side_12
-
-    def __format__(self, kind: str) -> str:
-        number = self.number
-        if kind == "":
-            return str(number)
-        if kind == "next":
-            return str(number + 1)
-        if kind == "batteries":
-            return batteries(number)
-        if kind == "way":
-            card = int(self.box.way_card[number])
-            several = int(self.box.card_ways[card]).bit_count() > 1
-            return card_name(self.box, card) + (f" ({deed(self.box, number)})" if several else "")
-        if kind == "place":
-            row, space, zone = ROWS_IN_WORDS[number // 24], number // 3 % 8 + 1, ZONE_CODES[number % 3]
-            return say("{row} space {space}, zone {zone}", row=row, space=space, zone=zone)
-        if kind == "payee":
-            bank = number >= len(self.names) + (len(self.names) == 1)
-            return say("the bank") if bank else who(self.names, number)
-        if kind == "where":
-            if number < self.box.sites:
-                return say("the {site}", site=site_name(self.box, self.side, number))
-            parking = number - int(self.box.parked)
-            if parking < 0:
-                return say("the utility area")
-            return say("a parking spot ({bonus})", bonus=effects(self.box, int(self.side.parking_bonus[parking])))
-        if kind == "specialist":
-            return specialist_name(self.box, number)
-        if kind == "steps":
-            return plural("{count} step is", "{count} steps are", number)
-        if kind == "marker":
-            return say("energy") if number == len(MARKET_CODES) else str(MARKETS_IN_WORDS[number])
-        if kind == "icons":
-            return plural("{count} icon", "{count} icons", number)
-        if kind == "counter":
-            return counter(number)
-        if kind == "scoring_card":
-            return f"“{self.box.titles['scoring_cards'][number]}”"
-        if kind == "card":
-            return card_name(self.box, number)
-        if kind == "site":
-            return site_name(self.box, self.side, number)
-        if kind == "spot":
-            return town(self.box, number) if number < FIRST_SOLAR else say("a solar contract")
-        if kind in NAMED:
-            return NAMED[kind](self.box, number)
-        if kind == "market":
-            return str(MARKETS_IN_WORDS[number])
-        if kind == "capital":
-            return str(int(self.box.venture_tower[number]))
-        if kind == "debt":
-            return str(int(self.box.repay))
-        if kind == "solo":
-            first, second = int(self.box.solo_primary[number]), int(self.box.solo_fallback[number])
-            return say("{first}, else {second}", first=solo_action(first), second=solo_action(second))
-        if kind == "purpose":
-            return str(PURPOSES_IN_WORDS[number])
-        if kind == "incomes":
-            return incomes(self.box, number)
-        if kind == "scoring":
-            return str(SCORINGS_IN_WORDS[number])
-        raise ValueError(f"no number of an event is spoken as {kind!r}")
+"""What the numbers of events are spoken as."""
 
 
 def incomes(box: Box, columns: int) -> str:
@@ -248,7 +238,7 @@ def scored(money: int, what: int, number: int) -> str:
 def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
-    spoken = [Spoken(number, box, names) for number in numbers]
+    spoken = [Spoken(number, SPOKEN, (box, names)) for number in numbers]
     amount = amounts(*numbers[1:]) if kind == events.SPENT else ""
     effect = scoring_option(box, numbers[1], numbers[2]) if kind == events.PLAYED_SCORING else ""
     reason = scored(*numbers[1:]) if kind == events.SCORED else ""

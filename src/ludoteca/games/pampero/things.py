@@ -84,9 +84,8 @@ def tab(t: Board, name: str) -> Explanation:
     return Explanation(title, text, "R14")
 
 
-def site(t: Board, name: str) -> Explanation:
+def site(t: Board, number: int) -> Explanation:
     """A construction site."""
-    number = t.box.ids["sites"].index(name)
     title = capital(naming.site_name(t.box, side_of(t), number))
     built = int(t.site[number])
     if built >= 0:
@@ -106,9 +105,8 @@ def standing(t: Board, title: str, built: int) -> Explanation:
     return Explanation(title, text, "R38")
 
 
-def contract(t: Board, name: str) -> Explanation:
+def contract(t: Board, spot: int) -> Explanation:
     """A contract space of the map."""
-    spot = t.box.ids["spots"].index(name)
     title = naming.town(t.box, spot)
     if t.spot[spot] >= 0:
         return Explanation(title, say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R39")
@@ -138,9 +136,8 @@ def contract(t: Board, name: str) -> Explanation:
     return Explanation(title, text, "R38" if spot < c.FIRST_REMOTE else "R49")
 
 
-def solar(t: Board, name: str) -> Explanation:
+def solar(t: Board, spot: int) -> Explanation:
     """A space of the solar display."""
-    spot = t.box.ids["spots"].index(name)
     if t.spot[spot] >= 0:
         return Explanation(say("Solar contract"), say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R50")
     text = say(
@@ -150,9 +147,8 @@ def solar(t: Board, name: str) -> Explanation:
     return Explanation(say("Solar contract"), text, "R50")
 
 
-def grid(t: Board, name: str) -> Explanation:
+def grid(t: Board, number: int) -> Explanation:
     """A transformer space."""
-    number = t.box.ids["grid"].index(name)
     text = say("Room for the tile of a contract; tower {n} opens it.", n=int(t.box.grid_column[number]))
     if t.box.program[t.box.grid_bonus[number]]:
         text = say("{text} It brings {bonus}.", text=text, bonus=describe.effects(t.box, int(t.box.grid_bonus[number])))
@@ -163,9 +159,8 @@ def grid(t: Board, name: str) -> Explanation:
     )
 
 
-def line(t: Board, name: str) -> Explanation:
+def line(t: Board, number: int) -> Explanation:
     """A network line."""
-    number = t.box.ids["lines"].index(name)
     text = say("Paid once, it joins all its spaces of the grid, so that contracts can be laid from one to the next.")
     return Explanation(capital(naming.line_name(t.box, number)), text, "R41")
 
@@ -196,11 +191,6 @@ def bonus_told(t: Board, kind: int) -> Explanation:
     return Explanation(naming.bonus_name(t.box, kind), text, "R25")
 
 
-def slot(t: Board, name: str) -> Explanation:
-    """A slot for tower bonus tiles."""
-    return bonus_told(t, t.box.ids["bonus"].index(name))
-
-
 def bulldozer(t: Board, name: str) -> Explanation:
     """A bulldozer of one's own."""
     text = say("A tower or wind farm is built beside a bulldozer; afterwards the bulldozer must move away.")
@@ -213,9 +203,8 @@ def utility(t: Board, name: str) -> Explanation:
     return Explanation(say("Utility area"), text, "R33")
 
 
-def parking(t: Board, name: str) -> Explanation:
+def parking(t: Board, number: int) -> Explanation:
     """A parking spot."""
-    number = t.box.ids["parking"].index(name)
     bonus = describe.effects(t.box, int(side_of(t).parking_bonus[number]))
     return Explanation(
         say("Parking"), say("A bulldozer parked here stays for good and brings {bonus}.", bonus=bonus), "R33"
@@ -244,9 +233,8 @@ def track_told(market: int) -> Explanation:
     return Explanation(say("{market} income", market=capital(str(describe.MARKETS_IN_WORDS[market]))), text, "R43")
 
 
-def circle(t: Board, name: str) -> Explanation:
+def circle(t: Board, number: int) -> Explanation:
     """A circle of the map with its connection tile."""
-    number = t.box.ids["connections"].index(name)
     tile = int(t.connection[number])
     if tile == NOTHING:
         return Explanation(say("Connection"), say("Its tile has been taken."), "R32")
@@ -287,16 +275,6 @@ def supply(t: Board, name: str) -> Explanation:
     return Explanation(say("Batteries"), text, "R58")
 
 
-def connection(t: Board, name: str) -> Explanation:
-    """A connection tile of one's own."""
-    return connection_told(t, t.box.ids["connection_tiles"].index(name))
-
-
-def foreign(t: Board, name: str) -> Explanation:
-    """A foreign market card in the row."""
-    return foreign_told(t, t.box.ids["foreign"].index(name))
-
-
 def venture(t: Board, name: str) -> Explanation:
     """A venture capital slot."""
     tower = int(t.box.venture_tower[int(name) - 1])
@@ -307,11 +285,6 @@ def venture(t: Board, name: str) -> Explanation:
         money=int(t.box.repay),
     )
     return Explanation(say("Venture capital"), text, "R53")
-
-
-def mat(t: Board, name: str) -> Explanation:
-    """A card on the mat."""
-    return card_told(t, t.box.ids["cards"].index(name))
 
 
 def row_told(t: Board, name: str) -> Explanation:
@@ -329,28 +302,33 @@ def score(t: Board, name: str) -> Explanation:
     return Explanation(told.title, capital(describe.scoring_option(t.box, card, int(option) - 1)) + ".", "R65")
 
 
+def of(kind: str, told: Callable[[Board, int], Explanation]) -> Callable[[Board, str], Explanation]:
+    """What is told of a thing of that kind, which a place names by its id."""
+    return lambda t, name: told(t, t.box.ids[kind].index(name))
+
+
 PLACES: dict[str, Callable[[Board, str], Explanation]] = {
     "hand": hand,
     "tab": tab,
-    "site": site,
-    "contract": contract,
-    "solar": solar,
-    "grid": grid,
-    "line": line,
+    "site": of("sites", site),
+    "contract": of("spots", contract),
+    "solar": of("spots", solar),
+    "grid": of("grid", grid),
+    "line": of("lines", line),
     "cell": cell,
-    "slot": slot,
+    "slot": of("bonus", bonus_told),
     "bulldozer": bulldozer,
     "utility": utility,
-    "parking": parking,
+    "parking": of("parking", parking),
     "specialist": specialist,
     "track": track,
-    "connection": connection,
-    "foreign": foreign,
+    "connection": of("connection_tiles", connection_told),
+    "foreign": of("foreign", foreign_told),
     "capital": venture,
-    "mat": mat,
+    "mat": of("cards", card_told),
     "row": row_told,
     "score": score,
-    "circle": circle,
+    "circle": of("connections", circle),
     "scoring": scoring,
     "supply": supply,
 }

@@ -7,16 +7,10 @@ from ludoteca.games.pampero.catalogue import forms, later
 from ludoteca.games.pampero.describe import MARKETS_IN_WORDS
 
 TITLE = "Pampero"
-SITE_KINDS: tuple[Sentence, ...] = (
-    later("wind farm site"),
-    later("tower site"),
-    later("site for a tower or a wind farm"),
-)
 MARKETS: tuple[Sentence, ...] = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
 ANY_MARKET = later("any market, your choice")
 MONEY = later("money")
 POINTS = later("if the game ended now")
-TILE = later("contract tile")
 SUN_TILE = later("solar contract tile")
 
 # Every icon with its meaning: the titles of the symbols, and the legend.

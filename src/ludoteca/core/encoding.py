@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from librt.strings import BytesWriter
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -81,22 +80,18 @@ class Pen:
     page: bytearray
     length: i64
     at: i64
-    ink: BytesWriter
+    ink: vec[u8]
     """The sheet: as long as the page."""
-    nothing: bytes
 
     def __init__(self, rows: i64, length: i64) -> None:
         self.page = bytearray(int(rows * length))
         self.length = length
         self.at = 0
-        self.ink = BytesWriter()
-        self.nothing = bytes(self.page)
         self.clear()
 
     def clear(self) -> None:
         """A clean sheet: every entry of every row is 0."""
-        self.ink.truncate(0)
-        self.ink.write(self.nothing)
+        self.ink = blank(len(self.page))
 
     def begin(self, row: i64) -> None:
         """The next entry is the first one of that row, in which nothing is written yet."""
@@ -104,7 +99,7 @@ class Pen:
 
     def show(self) -> None:
         """From now on readers see what was written since the sheet was clean."""
-        memoryview(self.page)[:] = self.ink.getvalue()
+        memoryview(self.page)[:] = memoryview(self.ink)
 
     def number(self, value: i64, high: i64) -> None:
         """A number; below 0 it is written as 0, above ``high`` as ``high``."""
@@ -157,7 +152,7 @@ class Pen:
 
     def row(self, row: i64) -> bytes:
         """A row as it is written so far."""
-        return self.ink.getvalue()[row * self.length : (row + 1) * self.length]
+        return bytes(memoryview(self.ink)[row * self.length : (row + 1) * self.length])
 
 
 def blank(count: i64) -> vec[u8]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -136,7 +135,7 @@ def by_kind(counts: vec[i64], seat: i64, mine: i64, pen: Pen) -> None:
         pen.number(counts[seat * KINDS + relative(kind, mine)], COPIES)
 
 
-def write_place(ink: BytesWriter, coarsely: i64, finely: i64, x: i64, y: i64) -> None:
+def write_place(ink: vec[u8], coarsely: i64, finely: i64, x: i64, y: i64) -> None:
     """A place, counted from outside the board: in steps of 2 mm, and what they leave out."""
     ink[coarsely] = u8(x >> 1)
     ink[coarsely + 1] = u8(y >> 1)
@@ -208,7 +207,7 @@ def moves(s: State, mine: i64, offers: vec[i64], pen: Pen) -> None:
     pen.at = finely + OFFERS * 2
 
 
-def taken(s: State, mine: i64, pile: i64, ink: BytesWriter, at: i64) -> None:
+def taken(s: State, mine: i64, pile: i64, ink: vec[u8], at: i64) -> None:
     """The two rings on top of a pile, by kind."""
     top = pile * s.kit.height + s.pile_left[pile] - 1
     one = relative(s.pile[top], mine)

@@ -24,6 +24,7 @@ TOPPLES: Final = 2
 DRAG: Final = 1e-10
 ROUNDS: Final = 8
 STEPS: Final = 24
+BOLD: Final = 4  # steps that go the whole way, which nearly always is right; then it is asked how far, and what falls
 ATTEMPTS: Final = 40  # at how far to go in a step
 NEARLY: Final = 0.1  # of the slope at its beginning: there the energy hardly falls
 ROUGH: Final = 1e-14  # of the farthest way sunk: a spring that presses less may be rounding
@@ -60,7 +61,7 @@ class Springs:
     """The same at ``goal``."""
 
     begun: i64
-    """1 after the first step, before which all springs are taken to press."""
+    """How many steps were made; before the first one all springs are taken to press."""
     weight: vec[float]
     sunk: vec[float]
     goal: vec[float]
@@ -160,8 +161,6 @@ class Springs:
             settled = self.come_to_rest()
             if settled and self.error_left() <= ENOUGH:
                 return RESTS
-            for row in range(self.rows):
-                self.error[row] = self.sunk[row] - self.before[row]
             if self.proves_fall():
                 return TOPPLES
             if not settled:
@@ -171,15 +170,18 @@ class Springs:
         return UNSURE
 
     def proves_fall(self) -> bool:
-        """Whether the motion in ``error`` gains height that no forces can hold, though it may graze some rings.
+        """Whether the motion of this round, in ``error``, gains height that no forces can hold; it may graze others.
 
         Were there forces at rest, all of them together were at most the whole weight for every ring.
         """
+        error, sunk, before, weight = self.error, self.sunk, self.before, self.weight
         length = 0.0
         gain = 0.0
         for row in range(self.rows):
-            length += self.error[row] * self.error[row]
-            gain += self.error[row] * self.weight[row]
+            moved = sunk[row] - before[row]
+            error[row] = moved
+            length += moved * moved
+            gain += moved * weight[row]
         lost = self.most_slip() * float(int(self.rows // 3))
         return lost <= SLIP * gain and gain * gain > SURE * SURE * length
 
@@ -191,13 +193,15 @@ class Springs:
             self.equations.solve(goal)
             self.stretch(goal, self.then)
             settled = not self.others_press()
-            share = 1.0 if settled or self.begun == 0 else self.how_far()
-            self.begun = 1
+            share = 1.0 if settled or self.begun < BOLD else self.how_far()
+            self.begun += 1
             for row in range(self.rows):
                 sunk[row] += share * (goal[row] - sunk[row])
             self.go(share)
             if settled:
                 return True
+            if self.begun > BOLD and self.proves_fall():
+                return False
         return False
 
     def others_press(self) -> bool:

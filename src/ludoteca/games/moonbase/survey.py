@@ -301,7 +301,7 @@ class Survey:
         if point & (BEARS | BEARS_NOT) == 0:
             point |= BEARS if may_bear(self.structure, size, level, x, y, a, b) == ALLOWED else BEARS_NOT
             self.points[place] = point
-        return 0 if point & BEARS_NOT != 0 else colours
+        return i64(0) if point & BEARS_NOT != 0 else colours
 
     def open_craters(self, s: State, size: i64) -> vec[i64]:
         """M9. All craters of this size that can be used."""

@@ -38,12 +38,16 @@ def may_build_somewhere(s: Board, company: i64, way: i64, place: i64, ready: i64
         return reasons.BUILDING_LOCKED
     sites = ready & side_of(s).zone_sites[c.zone_of_place(place)]
     if sites != 0:
-        others = s.box.way_other[way] != 0
-        first: i64 = 0 if others else company * c.BULLDOZERS
-        end: i64 = len(s.bulldozer) if others else first + c.BULLDOZERS
+        bulldozers = s.bulldozer
+        first = company * c.BULLDOZERS
+        end = first + c.BULLDOZERS
+        if s.box.way_other[way] != 0:
+            first = 0
+            end = len(bulldozers)
+        count = s.box.sites
         for at in range(first, end):
-            site = s.bulldozer[at]
-            near = 0 <= site < s.box.sites and (sites >> site) & 1 != 0
+            site = bulldozers[at]
+            near = 0 <= site < count and (sites >> site) & 1 != 0
             if near and may_build(s, company, way, place, site) == ALLOWED:
                 return ALLOWED
     return reasons.NO_SITE if what == c.TOWER else reasons.NO_WIND_SITE
@@ -57,9 +61,10 @@ def is_locked(s: Board, company: i64, zone: i64) -> bool:
 def sites_with_bulldozers(s: Board) -> i64:
     """The sites beside which a bulldozer stands, a bit each."""
     sites: i64 = 0
-    for bulldozer in range(len(s.bulldozer)):
-        site = s.bulldozer[bulldozer]
-        if 0 <= site < s.box.sites:
+    bulldozers, count = s.bulldozer, s.box.sites
+    for at in range(len(bulldozers)):
+        site = bulldozers[at]
+        if 0 <= site < count:
             sites |= c.bit(site)
     return sites
 

@@ -41,7 +41,7 @@ def energy_cost(s: Board, company: i64, spot: i64, choice: i64, way: i64) -> i64
     kind = c.kind_of_spot(spot)
     if kind == c.KIND_SOLAR:
         return 0
-    discount: i64 = v.argument(s.box.way_first[way], v.ENERGY_LESS) if way >= 0 else 0
+    discount: i64 = v.argument(s.box.way_first[way], v.ENERGY_LESS) if way >= 0 else i64(0)
     if kind == c.KIND_REMOTE:
         at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
         if leaves_one_unit(s, spot, way):
@@ -64,7 +64,7 @@ def battery_cost(s: Board, spot: i64, choice: i64, way: i64) -> i64:
     at = (tile_at(s, spot) - c.FIRST_REMOTE) * 2 + choice
     if leaves_one_unit(s, spot, way):
         return choice
-    discount: i64 = v.argument(s.box.way_first[way], v.BATTERY_LESS) if way >= 0 else 0
+    discount: i64 = v.argument(s.box.way_first[way], v.BATTERY_LESS) if way >= 0 else i64(0)
     battery = max(i64(0), s.box.remote_battery[at] - discount)
     if battery == 0 and s.box.remote_battery[at] > 0 and s.box.remote_energy[at] == 0:
         return 1

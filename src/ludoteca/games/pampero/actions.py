@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteca.core.packed import filled
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, frames, numbers, reasons
@@ -26,7 +27,13 @@ from ludoteca.games.pampero.components import (
     place_of,
 )
 from ludoteca.games.pampero.connections import free_connections
-from ludoteca.games.pampero.contracts import energy_at_hand, may_afford, may_fulfil_solar, may_fulfil_something
+from ludoteca.games.pampero.contracts import (
+    energy_at_hand,
+    may_afford,
+    may_fulfil_solar,
+    may_fulfil_something,
+    spots_in_reach,
+)
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision
 from ludoteca.games.pampero.frames import company_of
@@ -80,26 +87,34 @@ def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
         return reasons.NO_TAB
     if (s.box.zone_ways[zone] >> way) & 1 == 0:
         return reasons.WRONG_TAB
-    return may_begin(s, company, way, place, sites_with_bulldozers(s))
+    found = may_begin(s, company, way, place)
+    return found if found != ALLOWED else may_start(s, company, way, place, sites_with_bulldozers(s))
 
 
-def may_begin(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
-    """R16, R17, R20. Payable; and the first effect must be possible after that, where it is one that can fail.
-
-    Whoever asks for many ways says which sites are ready, those with a bulldozer.
-    """
+def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
+    """R16, R17, R20. Payable; and a contract or a sale, where that is the first effect, possible after that."""
     if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
         return reasons.CANNOT_PAY
     effect = first_effect(s, way)
     verb = v.verb_of(effect)
+    if verb == v.FULFILL and v.argument(effect, v.KIND) != KIND_SOLAR:
+        return may_fulfil_something(s, company, way, place)
+    if verb in (v.FULFILL, v.FOREIGN_MARKET):
+        return may_begin_after_paying(s, company, way, place)
+    return ALLOWED
+
+
+def may_start(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
+    """R20. What the first effect asks of the board, which is the same in both rows: a site, a tower, capital.
+
+    Whoever asks for many ways says which sites are ready, those with a bulldozer.
+    """
+    effect = first_effect(s, way)
+    verb = v.verb_of(effect)
     if verb == v.BUILD:
         return may_build_somewhere(s, company, way, place, ready)
-    if verb == v.FULFILL:
-        if v.argument(effect, v.KIND) == KIND_SOLAR:
-            return may_begin_after_paying(s, company, way, place)
-        return may_fulfil_something(s, company, way, place)
-    if verb == v.FOREIGN_MARKET:
-        return may_begin_after_paying(s, company, way, place)
+    if verb == v.FULFILL and v.argument(effect, v.KIND) != KIND_SOLAR:
+        return ALLOWED if spots_in_reach(s, company, way, place) != 0 else reasons.NO_CONTRACT
     if verb == v.VENTURE_CAPITAL:
         return may_take_some_capital(s, company)
     return ALLOWED
@@ -159,6 +174,7 @@ class Turn(Decision):
         found = vec[i64](capacity=48)
         in_hand = ways_in_hand(s, company)
         ready = sites_with_bulldozers(s)
+        started = filled(ZONES, -1)  # by zone, which of them can start there; −1: not asked yet
         for row in range(i64(ROWS)):
             space = open_space(s, company, row)
             if space < 0:
@@ -167,16 +183,30 @@ class Turn(Decision):
                 place = place_of(row, space, zone)
                 if s.box.tab_value[place] < 0:
                     continue
-                ways = in_hand & s.box.zone_ways[zone]
+                if started[zone] < 0:
+                    started[zone] = ways_to_start(s, company, in_hand & s.box.zone_ways[zone], place, ready)
+                ways = started[zone]
                 way: i64 = 0
                 while ways != 0:
-                    if ways & 1 != 0 and may_begin(s, company, way, place, ready) == ALLOWED:
+                    if ways & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
                         found = append(found, first_of_way(way) + row * 3 + zone)
                     ways >>= 1
                     way += 1
         if may_retrieve(s, company) == ALLOWED:
             found = append(found, numbers.RETRIEVE)
         return append(found, numbers.BATTERY)
+
+
+def ways_to_start(s: Board, company: i64, ways: i64, place: i64, ready: i64) -> i64:
+    """R20. Those of the ways whose first effect the board allows in the zone of that place."""
+    way: i64 = 0
+    left = ways
+    while left != 0:
+        if left & 1 != 0 and may_start(s, company, way, place, ready) != ALLOWED:
+            ways &= ~bit(way)
+        left >>= 1
+        way += 1
+    return ways
 
 
 def way_in(move: i64) -> i64:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,8 +15,6 @@ from ludoteca.games.pampero.frames import NONE, company_of, effects_frame, in_or
 from ludoteca.games.pampero.purpose import PARKING_MONEY
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, State, side_of
-
-ALL_SITES: Final = (1 << 62) - 1
 
 
 class PickBulldozer(Decision):
@@ -50,10 +46,15 @@ class PickBulldozer(Decision):
 
 
 def sites_in_reach(s: Board, company: i64, number: i64) -> i64:
-    """R33. The sites of the sectors near by, from the utility area all, a bit each."""
+    """R5, R33. The unoccupied sites of the sectors near by, from the utility area all of them, a bit each."""
     here = s.bulldozer[company * BULLDOZERS + number]
+    buildings, bulldozers = s.site, s.beside
+    free: i64 = 0
+    for site in range(s.box.sites):
+        if buildings[site] == NOTHING and bulldozers[site] == NOTHING:
+            free |= bit(site)
     if here == s.box.utility:
-        return ALL_SITES
+        return free
     side = side_of(s)
     start = side.site_sector[here]
     near = s.box.adjacent[start] | bit(start)
@@ -61,7 +62,7 @@ def sites_in_reach(s: Board, company: i64, number: i64) -> i64:
     for sector in range(i64(SECTORS)):
         if (near >> sector) & 1 != 0:
             sites |= side.sector_sites[sector]
-    return sites
+    return sites & free
 
 
 def may_move(s: Board, company: i64, number: i64, target: i64) -> i64:
@@ -120,9 +121,11 @@ class MoveBulldozer(Decision):
         """Sites near by, the utility area, parking spots."""
         found = vec[i64](capacity=32)
         reach = sites_in_reach(s, company_of(f), get(f, a.MOVE_NUMBER))
-        for i in range(s.box.parked + s.box.parking):
-            near = i >= s.box.sites or (reach >> i) & 1 != 0
-            if near and may_move(s, company_of(f), get(f, a.MOVE_NUMBER), i) == ALLOWED:
+        for i in range(s.box.sites):
+            if (reach >> i) & 1 != 0:
+                found = append(found, self.number(s, i))
+        for i in range(s.box.sites, s.box.parked + s.box.parking):
+            if may_move(s, company_of(f), get(f, a.MOVE_NUMBER), i) == ALLOWED:
                 found = append(found, self.number(s, i))
         return append(found, numbers.PASS) if get(f, a.MOVE_MAY_STOP) != 0 else found
 

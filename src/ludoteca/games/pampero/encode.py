@@ -324,11 +324,14 @@ def spots(t: Board, viewer: i64, pen: Pen) -> None:
         at += SPOT_ENTRIES
     pen.at = at
     pen.bits(t.done, c.SPOTS)
+    arrows, at = t.box.tile_arrows, pen.at
     for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
         if there[spot] == NOTHING:
-            pen.numbers(t.box.tile_arrows, tile_at(t, spot) * c.MARKETS, c.MARKETS, 9)
-        else:
-            pen.skip(c.MARKETS)
+            first = tile_at(t, spot) * c.MARKETS
+            for market in range(i64(c.MARKETS)):
+                ink[at + market] = u8(min(arrows[first + market], i64(9)))
+        at += c.MARKETS
+    pen.at = at
     pen.numbers(t.remote_tile, 0, c.REMOTES, c.TILES, 1)
     pen.numbers(t.solar_tile, 0, c.SOLARS, c.TILES, 1)
 

@@ -95,31 +95,31 @@ class ChooseEffect(Decision):
         in_order(s, effects_frame(s, company_of(f), effects, get(f, a.CHOOSE_WHY), 0, perhaps(f, a.CHOOSE_CARD)))
 
 
+def held(s: Board, company: i64, resource: i64) -> i64:
+    """How much of a resource the company has."""
+    if resource == v.ENERGY:
+        return s.energy[company]
+    return s.battery[company] if resource == v.BATTERY else s.money[company]
+
+
 class Convert(Decision):
     """C4. One thing paid, another gained, each resource × 16 + number; and perhaps again."""
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
         """Enough to pay, and a battery in the supply where one is gained."""
-        company = company_of(f)
         pay = get(f, a.CONVERT_PAY)
         gain = get(f, a.CONVERT_GAIN)
-        held = s.money[company]
-        if pay // 16 == v.ENERGY:
-            held = s.energy[company]
-        elif pay // 16 == v.BATTERY:
-            held = s.battery[company]
-        if held < pay % 16:
+        if held(s, company_of(f), pay // 16) < pay % 16:
             return CANNOT_CONVERT
         if gain // 16 == v.BATTERY and s.supply < gain % 16:
             return SUPPLY_EMPTY
         return ALLOWED
 
     def do(self, s: State, f: i64, i: i64) -> None:
-        company = company_of(f)
-        pay = get(f, a.CONVERT_PAY)
-        gain = get(f, a.CONVERT_GAIN)
-        if get(f, a.CONVERT_TIMES) > 1:
-            push(s, frames.convert_frame(company, pay, gain, get(f, a.CONVERT_TIMES) - 1))
+        company, times = company_of(f), get(f, a.CONVERT_TIMES)
+        pay, gain = get(f, a.CONVERT_PAY), get(f, a.CONVERT_GAIN)
+        if times > 1:
+            push(s, frames.convert_frame(company, pay, gain, times - 1))
         if pay // 16 == v.ENERGY:
             spend(s, company, 0, pay % 16, 0, CONVERTED)
         elif pay // 16 == v.BATTERY:

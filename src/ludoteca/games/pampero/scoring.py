@@ -184,28 +184,6 @@ def keep_scoring_cards(s: Board, company: i64) -> None:
         card += 1
 
 
-class PlayCrown(Decision):
-    """C5. A scoring card × 2 + option with a crown."""
-
-    def may(self, s: Board, f: i64, i: i64) -> i64:
-        return may_score(s, company_of(f), i, True)
-
-    def do(self, s: State, f: i64, i: i64) -> None:
-        """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
-        company = company_of(f)
-        effect = spend(s, company, i)
-        counter = v.counter_of(effect)
-        number = v.argument(effect, v.AMOUNT)
-        if is_open_crown(counter):
-            frames.in_order(s, frames.crown_market_frame(company, number), frames.crown_frame(company))
-        else:
-            frames.push(s, frames.crown_frame(company))
-            add_crown(s, company, counter, number)
-
-    def tried(self, s: Board, f: i64) -> i64:
-        return options_held(s, company_of(f))
-
-
 def is_open_crown(counter: i64) -> bool:
     """Whether the crown counts for a market still to be named."""
     return v.key_of(counter) == v.COUNT_ICON and v.market_of(counter) == v.ANY
@@ -256,6 +234,25 @@ class PlayScoringCard(Decision):
 
     def tried(self, s: Board, f: i64) -> i64:
         return options_held(s, company_of(f))
+
+
+class PlayCrown(PlayScoringCard):
+    """C5. A scoring card × 2 + option with a crown."""
+
+    def may(self, s: Board, f: i64, i: i64) -> i64:
+        return may_score(s, company_of(f), i, True)
+
+    def do(self, s: State, f: i64, i: i64) -> None:
+        """R65. The crown counts in all majorities of this scoring; an open market is named now. More may follow."""
+        company = company_of(f)
+        effect = spend(s, company, i)
+        counter = v.counter_of(effect)
+        number = v.argument(effect, v.AMOUNT)
+        if is_open_crown(counter):
+            frames.in_order(s, frames.crown_market_frame(company, number), frames.crown_frame(company))
+        else:
+            frames.push(s, frames.crown_frame(company))
+            add_crown(s, company, counter, number)
 
 
 def turn_markers_up(s: Board) -> None:

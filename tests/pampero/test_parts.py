@@ -128,16 +128,28 @@ def test_a_table_of_four_is_small() -> None:
     for state in (states[0], states[len(states) // 2], states[-2]):
         found = drawn(state, 0, "wide")
         assert len(gzip.compress("\n".join(found.lines()).encode())) < 30_000
-        shown = [mark.markup for name in ("map", "company") for mark in found.parts[name].marks]
-        assert elements(found, "".join(shown)) < 4_000
+        assert elements(found, "map") < 1_400  # each time it comes to be seen all of them are styled in one task
+        assert elements(found, "map") + elements(found, "company") < 2_000
 
 
-def elements(found: Drawing, markup: str) -> int:
-    """The elements of some markup, with those that symbols bring along."""
-    symbols = "".join(found.drawn_symbols())
-    inside = dict(re.findall(r'id="pampero-([^"]+)"[^>]*>(.*?)</(?:g>|symbol)', symbols))
-    count = len(re.findall(r"<\w", markup))
-    return count + sum(elements(found, inside.get(key, "")) for key in re.findall(r'href="#pampero-([^"]+)"', markup))
+@pytest.mark.parametrize("layout", ["tall", LONG, "flat"])
+def test_a_map_of_a_phone_is_small(layout: str) -> None:
+    states = play_on(GAME.new(4, 3), Luck(3))
+    for state in (states[0], states[len(states) // 2], states[-2]):
+        assert max(elements(drawn(state, 0, layout), f"zone-{zone}") for zone in "abc") < 800
+
+
+def elements(found: Drawing, part: str) -> int:
+    """The elements of a part, with those that symbols bring along."""
+    symbols, markup = "".join(found.drawn_symbols()), "".join(found.parts[part].written())
+    whole = ElementTree.fromstring(f"<svg>{symbols}<g>{markup}</g></svg>")
+    known = {one.get("id"): one for one in whole.iter()}
+
+    def count(one: ElementTree.Element) -> int:
+        brought = count(known[one.attrib["href"].removeprefix("#")]) if one.tag == "use" else 0
+        return 1 + brought + sum(map(count, one))
+
+    return count(whole[-1])
 
 
 def test_a_move_changes_few_lines() -> None:
@@ -162,27 +174,52 @@ def test_places_that_are_offered_are_large_enough(seats: int, layout: str) -> No
     for state in play_on(GAME.new(seats, seats + 20), Luck(seats))[:-1:4]:
         seat = state.actors()[0]
         offered = {aim for move in state.legal(seat) for aim in GAME.targets(move)}
-        for part in drawn(state, seat, layout).parts.values():
+        found = drawn(state, seat, layout)
+        symbols = named(found)
+        for part in found.parts.values():
             for mark in part.marks:
                 if mark.target in offered:
-                    box = pressed(mark)
+                    box = pressed(mark, symbols)
                     assert min(box.w, box.h) >= LEAST[layout] - 0.6, f"{mark.target} {box}"
                     assert box.inside(Box(-9, -9, part.size[0] + 18, part.size[1] + 18)), mark.target
 
 
-def pressed(mark: Mark) -> Box:
-    """Where a place can be pressed, in its part."""
+PRESSED = {"hit", "bare", "quay", "cellbox", "spot", "far", "closed"}
+"""Rectangles that can be pressed anywhere: those that are not seen, and those that are filled or say so."""
+
+
+def named(found: Drawing) -> dict[str, ElementTree.Element]:
+    """The symbols of a drawing."""
+    root = ElementTree.fromstring(f"<svg>{''.join(found.drawn_symbols())}</svg>")
+    return {one.attrib["id"]: one for one in root.iter() if "id" in one.attrib}
+
+
+def pressed(mark: Mark, symbols: dict[str, ElementTree.Element]) -> Box:
+    """Where a place can be pressed, in its part: the largest box of it."""
     x, y, scale, _ = mark.at or (0, 0, 1, 0)
-    if found := re.search(r'<circle r="([\d.]+)" class="hit"', mark.markup):
-        r = float(found[1]) * scale
-        return Box(x - r, y - r, 2 * r, 2 * r)
-    number = r'="(-?[\d.]+)"'
-    found = re.search(
-        rf'<rect x{number} y{number} width{number} height{number}(?: rx{number})? class="hit"', mark.markup
+    found = boxes(ElementTree.fromstring(f"<g>{mark.markup}</g>"), x, y, scale, symbols)
+    return max(found, key=lambda box: box.w * box.h)
+
+
+def boxes(
+    one: ElementTree.Element, x: float, y: float, scale: float, symbols: dict[str, ElementTree.Element]
+) -> Iterator[Box]:
+    """What can be pressed of an element that is drawn there."""
+    given = {name: float(one.get(name, "0")) for name in ("x", "y", "width", "height", "r")}
+    moved, sized = (
+        re.search(form, one.get("transform", "")) for form in (r"translate\((\S+) (.+?)\)", r"scale\((.+?)\)")
     )
-    assert found is not None, mark.markup
-    left, top, w, h = (float(one) * scale for one in found.groups()[:4])
-    return Box(x + left, y + top, w, h)
+    across, down = (float(moved[1]), float(moved[2])) if moved else (0.0, 0.0)
+    x, y, scale = x + across * scale, y + down * scale, scale * (float(sized[1]) if sized else 1)
+    if one.tag == "use":
+        inside = symbols[one.attrib["href"].removeprefix("#")]
+        yield from boxes(inside, x + given["x"] * scale, y + given["y"] * scale, scale, symbols)
+    elif one.get("class", "").partition(" ")[0] in PRESSED:
+        w, h = (given["width"], given["height"]) if one.tag == "rect" else (2 * given["r"], 2 * given["r"])
+        left, top = (given["x"], given["y"]) if one.tag == "rect" else (-given["r"], -given["r"])
+        yield Box(x + left * scale, y + top * scale, w * scale, h * scale)
+    for child in one:
+        yield from boxes(child, x, y, scale, symbols)
 
 
 def test_a_tower_with_its_two_bonuses_takes_seven_presses() -> None:
@@ -231,19 +268,22 @@ def letters(
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_towns_are_named_where_there_is_room_and_nowhere_else(seats: int, layout: str) -> None:
     """No name lies over another, or over something that can be pressed."""
-    named = 0
-    for part in drawn(GAME.new(seats, 5), 0, layout).parts.values():
+    count = 0
+    drawing = drawn(GAME.new(seats, 5), 0, layout)
+    symbols = named(drawing)
+    for part in drawing.parts.values():
         if not part.name.startswith(("map", "zone")):
             continue
         found = re.findall(r'<text x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)<', "".join(map(towns_of, part.marks)))
         names = [around(float(x), float(y) - 4, breadth(name, 12), 12) for x, y, name in found]
-        pressed_here = [pressed(mark) for mark in part.marks if mark.target.startswith(("site", "contract", "utility"))]
+        places = [mark for mark in part.marks if mark.target.startswith(("site", "contract", "utility"))]
+        pressed_here = [pressed(mark, symbols) for mark in places]
         for one in names:
             assert one.inside(Box(0, 0, *part.size))
             assert not [other for other in names if other != one and overlap(one, other) > 0.5]
             assert not [other for other in pressed_here if overlap(one, other) > 3]
-        named += len(names)
-    assert named >= (20 if seats <= 2 else 14)
+        count += len(names)
+    assert count >= (20 if seats <= 2 else 14)
 
 
 def towns_of(mark: Mark) -> str:

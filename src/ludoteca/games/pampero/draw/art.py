@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from ludoteca.core.shapes import around
 from ludoteca.core.theme import CAN, Look, Theme, style
 from ludoteca.core.words import per_language
 from ludoteca.games.pampero.components import MARKET_CODES
@@ -22,9 +23,9 @@ from ludoteca.games.pampero.draw.marks import (
     NAME,
     circle,
     helper,
-    inlaid,
-    lit,
     moved,
+    rect,
+    short,
     symbol,
     text,
     use,
@@ -69,7 +70,7 @@ OWN_STYLE = (
     "| .ink-back{fill:var(--soft);stroke:none}| text.paper-ink{fill:var(--panel)}"
     "| .far{fill:var(--inset);stroke:var(--aim,var(--soft));stroke-width:var(--thick,1)}"
     "| .slot{fill:none;stroke:var(--aim,var(--line));stroke-width:var(--thick,1);stroke-dasharray:3 2}"
-    "| .closed{fill:none;stroke:var(--line);stroke-dasharray:3 3}"
+    "| .closed{fill:none;pointer-events:all;stroke:var(--line);stroke-dasharray:3 3}"
     f"| .can .tab,| .can .card,| .can .quay{{stroke:{CAN};stroke-width:2.5}}"
     "| .dot{fill:none;stroke-linecap:round;stroke-width:6}| .free-dot{stroke:var(--dug);stroke-width:4}"
     "| .edge-dot{stroke-width:9;stroke:var(--edge)}| .dot.broad{stroke-width:10}"
@@ -113,7 +114,7 @@ OWN_STYLE = (
     "| .coins{color:var(--gold);stroke-width:9}"
     "| .cream-line{color:var(--cream)}| .earth-line{color:var(--earth)}| .sun-line{color:var(--gold)}"
     "| .pen.dark{fill:none;color:var(--print)}"
-    "| .thin{stroke-width:1.2}"
+    "| .thin{stroke-width:1.2}| .step{fill:none;stroke:currentColor;stroke-width:.9;stroke-linecap:round}"
     + "".join(f"| .{paint}{{fill:var(--{paint})}}" for paint in (*TABLES["paints"], *TABLES["skies"]))
     + "".join(f"| .m{market}{{fill:var(--m{market})}}" for market in range(5))
     + "".join(
@@ -129,8 +130,6 @@ def dot(x: float, y: float, r: float) -> str:
     return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
 
 
-BLADE = "M-1.4-2C-3-6-1.8-10 0-12C1.8-9 2.2-5 1.4-2Z"
-
 # Lines drawn with a pen, then filled shapes.
 SHAPES: dict[str, tuple[str, str]] = {
     "residential": ("", "M0-10L11 0H8V9H2.5V3H-2.5V9H-8V0H-11Z"),
@@ -143,6 +142,9 @@ SHAPES: dict[str, tuple[str, str]] = {
     "hamlet": ("M-11 9H11M7 9V-3M3 0L7-4L11 0", "M-9 9V1L-4-4L1 1V9H-2V4H-6V9Z"),
     "energy": ("", "M3-12L-8 2H-1L-4 12L8-3H1Z"),
     "battery": ("", "M-6-8H-3V-11H3V-8H6V11H-6ZM1-5L-4 3H-.5L-1.5 8L4 0H.5Z"),
+    "wind": ("M0 0V11M-4 11H4", ("M-1.4-4C-3-8-1.8-12 0-14C1.8-11 2.2-7 1.4-4Z"
+        "M2.4-2.2C6.7-1.6 9.6 1.4 10.4 4C6.9 4.1 3.2 2.4 1 .2Z"
+        "M-1 .2C-3.7 3.6-7.8 4.6-10.4 4C-8.7 .9-5.4-1.4-2.4-2.2Z")),
     "tower": ("M-6 11L0-11L6 11M-9-5H9M-8 1H8M-3.4 1L5 9M3.4 1L-5 9", ""),
     "bulldozer": ("", (f"M-11 8A3.5 3.5 0 0 1-11 1H3A3.5 3.5 0 0 1 3 8ZM-10 0V-4H-6V-10H2L4-4V0ZM-4-8V-4H2L.6-8Z"
         f"M7-4H9C12 0 12 5 9 9H6L8 4Z{dot(-10, 4.5, 1.4)}{dot(2, 4.5, 1.4)}")),
@@ -179,17 +181,22 @@ SHAPES: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def shapes(key: str, look: str = "") -> str:
-    """An icon's lines and filled shapes; the turbine is one blade turned twice. ``look``: the class of its colour."""
+def shapes(key: str, look: str = "", x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """An icon's lines and filled shapes around a point. ``look``: the class of its colour.
+
+    What there is much of on the map is drawn so, in its place: for every symbol in use a page makes a tree of its own.
+    """
     coloured = f" {look}" if look else ""
-    if key == "wind":
-        turned = "".join(
-            f'<path class="fill" d="{BLADE}" transform="translate(0 -2) rotate({a})"/>' for a in (0, 120, 240)
-        )
-        return f'{turned}<path class="pen" d="M0 0V11M-4 11H4"/>'
     lines, filled = SHAPES[key]
-    drawn = f'<path class="pen{coloured}" d="{lines}"/>' if lines else ""
-    return drawn + (f'<path class="fill{coloured}" d="{filled}"/>' if filled else "")
+    there = placed(x, y, scale)
+    drawn = f'<path class="pen{coloured}" d="{lines}"{there}/>' if lines else ""
+    return drawn + (f'<path class="fill{coloured}" d="{filled}"{there}/>' if filled else "")
+
+
+def placed(x: float, y: float, scale: float) -> str:
+    """The attribute that moves a shape there."""
+    there = moved(x, y, scale)
+    return f' transform="{there}"' if there else ""
 
 
 BADGES = (
@@ -214,18 +221,17 @@ def badge(company: int) -> str:
 
 def piece(company: int, icon: str) -> str:
     """A company's piece: its badge with an icon."""
-    return SHADES[company] + badge(company) + use(icon, 0, 0, 0.74, f"i{company}")
+    return SHADES[company] + badge(company) + shapes(icon, f"i{company}", 0, 0, 0.74)
 
 
-def chip(market: int) -> str:
-    """A market: its icon on a chip of its colour; the fifth stands for any of them."""
+def chip(market: int, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A market around a point: its icon on a chip of its colour; the fifth stands for any of them."""
     if market < len(MARKET_CODES):
-        return (
-            f'<rect x="-12" y="-12" width="24" height="24" rx="5" class="m{market}"/>'
-            f'<g class="white" transform="scale(.82)">{shapes(MARKET_CODES[market])}</g>'
-        )
-    bands = "".join(f'<path d="{d}" class="m{one}"/>' for one, d in enumerate(QUARTERS))
-    return f'{bands}<g class="white" transform="scale(.8)">{shapes("star")}</g>'
+        ground = rect(around(x, y, 24 * scale, 24 * scale), f"m{market}", 5 * scale)
+        return ground + shapes(MARKET_CODES[market], "white", x, y, 0.82 * scale)
+    there = placed(x, y, scale)
+    bands = "".join(f'<path d="{d}" class="m{one}"{there}/>' for one, d in enumerate(QUARTERS))
+    return bands + shapes("star", "white", x, y, 0.8 * scale)
 
 
 QUARTERS = (
@@ -243,11 +249,11 @@ TILE = (
 )
 
 
-def arrows(count: int) -> str:
-    """Income arrows below a market of a contract tile."""
-    lines, _ = SHAPES["chevron"]
-    places = (moved((one - (count - 1) / 2) * 5, 8, 0.42) for one in range(count))
-    return "".join(f'<path class="pen" d="{lines}" transform="{place}"/>' for place in places)
+def arrows(count: int, x: float, y: float, scale: float) -> str:
+    """Income arrows around a point, below a market of a contract tile, as lines of a path."""
+    half = short(2.5 * scale)
+    places = (short(x + (5 * one - 2.5 * count + 1.25) * scale) for one in range(count))
+    return "".join(f"M{place} {short(y - 2.5 * scale)}l{half} {half}l-{half} {half}" for place in places)
 
 
 ACROSS = 'x1=".1" y1="0" x2=".9" y2="1"'
@@ -279,13 +285,19 @@ def coin(number: str) -> str:
     return '<circle r="12" class="gold"/>' + text(0, low, number, size, "m b print")
 
 
-SITE = '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
+SITE = (
+    '<rect x="-14.5" y="-14.5" width="29" height="29" class="site"/>'
+    '<rect x="-15" y="-15" width="30" height="30" class="hit"/>'
+)
 GROUND = '<rect x="-22.5" y="-17.5" width="45" height="35" class="{}"/>'
+DEED = '<path d="M-22-3.5v-9.5q0-4.2 4.5-4.2h35q4.5 0 4.5 4.2v9.5z" class="{}"/>'
+SPACES = {near: GROUND.format(near) + DEED.format(deed) for near, deed in (("spot", "deed"), ("far", "deed-far"))}
+"""The spaces of contracts on the map: those of a sector, and remote ones."""
 MADE_OF_ICONS: dict[str, Callable[[], str]] = {
     **{f"w-{key}": partial(use, key, 0, 0, 1, "white") for key in ("tower", "bulldozer", "own", "other", "specialist")},
     **{f"x{one}": partial(lambda key: use(key, -5, 0, 0.6) + use("chevron", 7, 0, 0.6), f"m{one}") for one in range(6)},
     **{
-        f"site{kind}": partial(lambda key: SITE + use(key, 0, 0, 0.9, "dug"), key)
+        f"site{kind}": partial(lambda key: SITE + shapes(key, "dug", 0, 0, 0.9), key)
         for kind, key in enumerate(("wind", "tower"))
     },
     **{
@@ -298,14 +310,13 @@ MADE_OF_ICONS: dict[str, Callable[[], str]] = {
         for company in range(4)
     },
     **{
-        f"taken-{company}": partial(lambda key: GROUND.format("closed") + use(key), f"transformer-{company}")
+        f"taken-{company}": partial(lambda one: GROUND.format("closed") + piece(one, "transformer"), company)
         for company in range(4)
     },
     "sun-tile": lambda: TILE + use("solar", -17, -7, 0.4),
     "sun-spot": lambda: TILE.replace('"tile"', '"spot"') + use("solar", -17, -7, 0.4),
     "socket": lambda: circle(0, 0, 14, "node") + use("check", 0, 0, 0.7, "softly"),
     "mark": partial(use, "badge", 0, 0, 0.6, "softly"),
-    "halo": lambda: f'<ellipse rx="44" ry="34" fill="{lit("lamp")}"/>',
 }
 
 
@@ -315,27 +326,20 @@ def kit() -> dict[str, str]:
     found = {key: shapes(key, COLOURED.get(key, "")) for key in words.ICONS}
     found |= {f"w-{key}": shapes(key, "white") for key in COLOURED}
     markets = {f"m{market}": title for market, title in enumerate((*words.MARKETS, words.ANY_MARKET))}
-    for market, key in enumerate(markets):
-        found[key] = chip(market)
-        for count in range(3):
-            found[f"{key}a{count}"] = inlaid(chip(market), 0, -3, 0.56) + arrows(count)
-    found["site2"] = SITE + inlaid(shapes("wind"), -6, 0, 0.62, "dug") + inlaid(shapes("tower"), 6, 0, 0.62, "dug")
+    found |= {key: chip(market) for market, key in enumerate(markets)}
+    found["site2"] = SITE + shapes("wind", "dug", -6, 0, 0.62) + shapes("tower", "dug", 6, 0, 0.62)
     found |= {f"c{money}": coin(f"${money}") for money in range(100)}
     found["coin"] = found["money"] = coin("$")
-    found["points"] = f'<circle r="12" class="expert"/><g class="white">{shapes("crown")}</g>'
+    found["points"] = '<circle r="12" class="expert"/>' + shapes("crown", "white")
     for company in range(4):
-        flash = f'<g class="i{company}" transform="scale(.74)">{shapes("energy")}</g>'
-        network = f'<g class="i{company}" transform="scale(.5)">{shapes("network")}</g>'
+        flash = shapes("energy", f"i{company}", 0, 0, 0.74)
+        network = shapes("network", f"i{company}", 0, 0, 0.5)
         found[f"badge-{company}"] = badge(company)
         found[f"net-{company}"] = f'<circle r="9" class="p{company}"/>{network}'
         found[f"power-{company}"] = f'<g transform="scale(.68)">{badge(company)}{flash}</g>'
         found[f"marker-{company}"] = f'<g transform="scale(.62)">{badge(company)}</g>'
         found[f"small-{company}"] = f'<g transform="scale(.3)">{badge(company)}</g>'
     found["tile"] = TILE
-    lifted = '<rect x="-21.5" y="-15.5" width="45" height="35" rx="5" class="shade"/>' + GROUND
-    deed = '<path d="M-22-3.5V-13A4.5 4.5 0 0 1-17.5-17.2H17.5A4.5 4.5 0 0 1 22-13V-3.5Z" class="{}"/>'
-    found["spot"] = lifted.format("spot") + deed.format("deed")
-    found["far"] = lifted.format("far") + deed.format("deed-far")
     found["gone"] = GROUND.format("closed") + '<path d="M-8-7l16 14m0-14l-16 14" class="cross"/>'
     found["or"] = circle(0, 0, 9, "panel") + text(0, 3.8, str(words.OR), 12, "m b")
     found |= {key: shapes(key) for key in ("star", "hamlet")}

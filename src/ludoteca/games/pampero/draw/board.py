@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ludoteca.core.lettering import BOLD, breadth
 from ludoteca.core.shapes import Box, around, drawn_once, hit_disc, labelled, path
 from ludoteca.core.svg import Part
@@ -10,6 +12,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.describe import amounts, effects
 from ludoteca.games.pampero.draw import tokens, words
+from ludoteca.games.pampero.draw.art import COLOURED, shapes
 from ludoteca.games.pampero.draw.cards import contract
 from ludoteca.games.pampero.draw.country import (
     ABROAD,
@@ -44,6 +47,7 @@ from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, to
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
 HEAD = 14.0  # the letters of a heading
+WIDE, HIGH = 46, 36  # a contract; for fingers it can be pressed above and below, too
 
 
 def terrain_map(d: Part, t: Board, at: Terrain, me: int, asked: int) -> None:
@@ -69,17 +73,17 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
     side = side_for(box, seats)
     land = country(box, seats, at)
     parts = [written_down(land), filled("deep", Box(0, 0, *at.size), 10), waves(Box(0, 0, *at.size))]
-    coast = coast_of(land)
+    coast = only(land, "land")
     parts += [again(coast, look="shoal"), again(coast, look="shore")]
     if at.whole:
         parts.append(path(shape(at, ABROAD, False), "abroad") + path(shape(at, LAGOON, True), "water"))
     parts += [again(coast, 2, 4, 1, "cliff"), again(coast, look="coast")]
     for sector in land.outlines:
         parts.append(again(f"sector{sector}", look=f"sector zone-{'abc'[int(c.zone_of_sector(sector))]}"))
-    parts.append(f'<g fill="{lit("sunlight")}">{again(coast)}</g>' + plains(land))
+    parts.append(sunlight(land) + plains(land))
     if at.whole:
         parts.append(path(river(at), "river-bank") + path(river(at), "river") + names(at))
-    parts += [use("halo", where.cx, where.cy) for where in land.spots.values()]
+    parts.append(stamped(only(land, "halo"), land.spots.values()))
     for sector, (x, y) in land.names.items():
         zone = c.ZONE_CODES[int(c.zone_of_sector(sector))]
         parts.append(rect(Box(x, y - 12, 16, 16), "tab ink-back", 4) + text(x + 8, y + 0.7, zone, 13, "m b paper-ink"))
@@ -89,15 +93,43 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
 
 
 def written_down(land: Country) -> str:
-    """The outlines of the sectors, and all of them as one: written down once, painted several times."""
-    drawn = "".join(f'<path id="{NAME}-sector{sector}" d="{line}"/>' for sector, line in land.outlines.items())
-    whole = "".join(again(f"sector{sector}") for sector in land.outlines)
-    return f'<defs>{drawn}<g id="{NAME}-{coast_of(land)}">{whole}</g></defs>'
+    """Written down once, painted several times: the outlines of the sectors and of all of them, a town's light, the
+    shade of its contract.
+    """
+    lines = {f"sector{sector}": line for sector, line in land.outlines.items()} | {only(land, "land"): land.coast}
+    drawn = "".join(f'<path id="{NAME}-{key}" d="{line}"/>' for key, line in lines.items())
+    drawn += stamp(only(land, "halo"), 44, 34, f'<ellipse cx="44" cy="34" rx="44" ry="34" fill="{lit("lamp")}"/>')
+    scale = scale_of(next(iter(land.spots.values()))) if land.spots else 1
+    below = rect(Box(0, 0, 45 * scale, 35 * scale), "shade", 5 * scale)
+    drawn += stamp(only(land, "shade"), 21.5 * scale, 15.5 * scale, below)
+    return f"<defs>{drawn}</defs>"
 
 
-def coast_of(land: Country) -> str:
-    """The name of all of the land of a map."""
-    return f"land{min(land.outlines)}"
+def scale_of(spot: Box) -> float:
+    """How large a contract is drawn that has so much room, on a map all of them alike."""
+    return round(spot.w / WIDE, 2)
+
+
+def only(land: Country, key: str) -> str:
+    """The name of something of this map: on a phone there are several."""
+    return f"{key}{min(land.outlines)}"
+
+
+def stamp(key: str, x: float, y: float, content: str) -> str:
+    """What lies with that point of it at the corners of a path (``stamped``)."""
+    size = f'markerUnits="userSpaceOnUse" markerWidth="99" markerHeight="99" refX="{short(x)}" refY="{short(y)}"'
+    return f'<marker id="{NAME}-{key}" {size}>{content}</marker>'
+
+
+def stamped(key: str, where: Iterable[Box]) -> str:
+    """The stamp in the middle of each box, all in one element: a path through them, which begins and ends outside."""
+    corners = "".join(f"L{short(one.cx)} {short(one.cy)}" for one in where)
+    return f'<path d="M0 0{corners}L0 0" fill="none" marker-mid="url(#{NAME}-{key})"/>'
+
+
+def sunlight(land: Country) -> str:
+    """The light on the land, sector by sector."""
+    return f'<g fill="{lit("sunlight")}">{"".join(again(f"sector{sector}") for sector in land.outlines)}</g>'
 
 
 def names(at: Terrain) -> str:
@@ -166,12 +198,12 @@ def static_links(side: c.Side, land: Country) -> str:
                 continue
             a = land.spots[one]
             if two not in land.spots:
-                chains += circle(a.right - 4, a.y + 3, 7, "panel") + use("chain", a.right - 4, a.y + 3, 0.42)
+                chains += circle(a.right - 4, a.y + 3, 7, "panel") + shapes("chain", "", a.right - 4, a.y + 3, 0.42)
             elif one < two:
                 b = land.spots[two]
                 drawn += f"M{short(a.cx)} {short(a.cy)}L{short(b.cx)} {short(b.cy)}"
                 x, y = (a.cx + b.cx) / 2, (a.cy + b.cy) / 2
-                chains += circle(x, y, 7, "panel") + use("chain", x, y, 0.42)
+                chains += circle(x, y, 7, "panel") + shapes("chain", "", x, y, 0.42)
     return path(drawn, "link") + chains
 
 
@@ -203,7 +235,7 @@ def site(d: Part, box: c.Box, side: c.Side, number: int, built: int, beside: int
     if beside != NOTHING:  # framed in the colour of that bulldozer
         frame = around(where.cx, where.cy, where.w + 7, where.h + 7)
         drawn = rect(frame, f"p{beside // c.BULLDOZERS}", 7) + drawn
-    aim(d, f"site {box.ids['sites'][number]}", label, where, drawn)
+    aim(d, f"site {box.ids['sites'][number]}", label, where, drawn, full=built < 0)
 
 
 def site_picture(kind: int, x: float, y: float, scale: float) -> str:
@@ -216,10 +248,11 @@ def spots(d: Part, t: Board, land: Country) -> None:
     side = side_of(t)
     gone = ""
     meant = contract_meant(t)
+    d.add(stamped(only(land, "shade"), [box for one, box in land.spots.items() if t.spot[one] == NOTHING]))
     for number, where in land.spots.items():
         taken, remote = int(t.spot[number]), number >= c.FIRST_REMOTE
         if taken < 0 and taken != NOTHING:
-            gone += use("gone", where.cx, where.cy, round(where.w / 46, 2))
+            gone += use("gone", where.cx, where.cy, scale_of(where))
             continue
         tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
         energy = -1 if remote else int(side.spot_energy[number])
@@ -229,7 +262,7 @@ def spots(d: Part, t: Board, land: Country) -> None:
 
 def spot(d: Part, box: c.Box, number: int, taken: int, tile: int, energy: int, meant: bool, where: Box) -> None:
     """A contract: its tile with the energy it asks for (−1: a remote one says so itself), or who fulfilled it."""
-    scale = round(where.w / 46, 2)
+    scale = scale_of(where)
     if taken >= 0:
         drawn = use(f"taken-{taken}", where.cx, where.cy, scale)
         label = words.TAKEN.format(name=town(box, number), who=str(words.COLOURS[taken]))
@@ -239,7 +272,14 @@ def spot(d: Part, box: c.Box, number: int, taken: int, tile: int, energy: int, m
         label = f"{town(box, number)}, {cost}: {tile_name(box, tile)}"
     if meant:
         drawn = rect(around(where.cx, where.cy, where.w + 6, where.h + 6), "meant", 7) + drawn
-    aim(d, f"contract {box.ids['spots'][number]}", label, where, drawn)
+    aim(
+        d,
+        f"contract {box.ids['spots'][number]}",
+        label,
+        where,
+        drawn,
+        full=round(where.h / scale) <= HIGH,
+    )
 
 
 @drawn_once(16)
@@ -295,7 +335,7 @@ def costs(told: list[tuple[str, str]]) -> str:
         drawn += text(x + across / 2, -5.8, number, 12.5, "m b")
         x += across
         if key:
-            drawn += use(key, x + 4, -10.5, 0.5)
+            drawn += shapes(key, COLOURED[key], x + 4, -10.5, 0.5)
             x += 8.5
     return drawn
 
@@ -317,7 +357,7 @@ def harbour(d: Part, box: c.Box, seats: int, at: Terrain) -> None:
     if u is None or p is None:
         return
     head = text(u.x + 8, u.y + 15, str(words.UTILITY), 12.5, "b soft")
-    aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + planks(u) + head)
+    aim(d, "utility", str(words.UTILITY), u, rect(u, "quay", 8) + planks(u) + head, full=True)
     d.add(rect(p, "quay", 8) + planks(p) + text(p.x + 8, p.y + 15, str(words.PARKING), 12.5, "b soft"))
     side = side_for(box, seats)
     for number, where in parking_places(side, seats, p).items():

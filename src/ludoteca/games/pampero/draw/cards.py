@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core import lettering
 from ludoteca.core.lettering import BOLD
-from ludoteca.core.shapes import Box, around, drawn_once
+from ludoteca.core.shapes import Box, around, drawn_once, path
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.describe import (
@@ -16,7 +16,7 @@ from ludoteca.games.pampero.describe import (
     ways_of,
 )
 from ludoteca.games.pampero.draw import tokens, words
-from ludoteca.games.pampero.draw.art import COLOURED
+from ludoteca.games.pampero.draw.art import COLOURED, SPACES, arrows, chip
 from ludoteca.games.pampero.draw.marks import circle, rect, text, use
 from ludoteca.games.pampero.draw.motifs import besides, bonus_scene, card_sign, foreign_scenes, scoring_scene, sign_of
 from ludoteca.games.pampero.draw.people import portrait
@@ -51,12 +51,17 @@ def written(lines: list[str], x: float, y: float, size: float, look: str) -> str
 def contract(box: c.Box, tile: int, ground: str = "") -> str:
     """A contract tile around (0, 0), on its space or alone: markets with their arrows below; solar ones bear a mark."""
     found = icons_of(box, tile)
-    drawn = use(ground or ("sun-tile" if int(c.kind_of_spot(tile)) == c.KIND_SOLAR else "tile"))
-    low, size = (6, 1.05) if ground in ("spot", "far") else (0, 1.2)
+    alone = "sun-tile" if int(c.kind_of_spot(tile)) == c.KIND_SOLAR else "tile"
+    drawn = SPACES.get(ground) or use(ground or alone)
+    low, size = (6, 1.04) if ground in SPACES else (0, 1.2)
     step = min(20.0, 44 / len(found)) if found else 0
-    for at, (market, arrows) in enumerate(found):
-        drawn += use(f"m{market}a{min(arrows, 2)}", (at - (len(found) - 1) / 2) * step, low, size)
-    return drawn
+    below = ""
+    for at, (market, count) in enumerate(found):
+        x = (at - (len(found) - 1) / 2) * step
+        place = x, low - 3 * size, 0.56 * size
+        drawn += chip(market, *place) if ground in SPACES else use(f"m{market}", *place)
+        below += arrows(min(count, 2), x, low + 8 * size, size)
+    return drawn + (path(below, "step") if below else "")
 
 
 def card_words(box: c.Box, card: int) -> str:

@@ -61,6 +61,9 @@ OUTLINES: tuple[tuple[str, ...], ...] = (
     ("river-3", "river-4", "east-b", "-south-b2", "-b2-c", "-b1-b2"),
     ("b1-c", "b2-c", "-coast"),
 )
+COAST = (
+    "north-1", "north-2", "north-3", "east-a", "east-b", "-south-b2", "-coast", "-south-b1", "-west-b", "-west-a",
+)  # fmt: skip
 # The room inside each outline: across from … to, down from … to.
 ROOMS = (
     (0.032, 0.308, 0.105, 0.975),
@@ -112,6 +115,8 @@ class Country:
     terrain: Terrain
     scale: float = 1
     outlines: dict[int, str] = field(default_factory=dict)
+    coast: str = ""
+    """The outline of all of it."""
     names: dict[int, tuple[float, float]] = field(default_factory=dict)
     utility: Box | None = None
     parking: Box | None = None
@@ -160,6 +165,7 @@ def country_rooms(found: Country) -> dict[int, Box]:
     at = found.terrain
     found.utility = around_two(point(at, 0.012, 2.16), point(at, 0.212, 2.97))
     found.parking = around_two(point(at, 0.788, 2.12), point(at, 0.988, 2.97))
+    found.coast = outline(at, COAST)
     rooms = {}
     for sector in range(c.SECTORS):
         found.outlines[sector] = outline(at, OUTLINES[sector])
@@ -192,6 +198,7 @@ def zone_rooms(found: Country, at: Terrain) -> dict[int, Box]:
             cell = Box(3, 3 + number * (h - sea - 3) / count, w - 6, (h - sea - 3) / count - 3)
         found.outlines[sector] = meadow(cell)
         rooms[sector] = Box(cell.x + 6, cell.y + 20, cell.w - 12, cell.h - 24)
+    found.coast = "".join(found.outlines.values())
     return rooms
 
 

@@ -348,7 +348,7 @@ def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
         for market in range(c.MARKETS):
             where = around(at.x + at.w / 2, at.track_y(market), at.w, at.track)
             label = words.TRACK.format(name=MARKETS_IN_WORDS[market])
-            aim(d, f"track {c.MARKET_CODES[market]}", label, where, rect(where, "bare", 4))
+            aim(d, f"track {c.MARKET_CODES[market]}", label, where, rect(where, "bare", 4), full=True)
     if not at.tower:
         return
     least = 40.0 if finger else 32.0
@@ -366,12 +366,12 @@ def targets(d: Part, box: c.Box, at: Sections, asked: int) -> None:
             r = least / 2 if asked == frames.NETWORK else float(node(at))
             where = around(*at.line_at(box, number)[1:], 2 * r, 2 * r)
             name, label = f"line {box.ids['lines'][number]}", line_name(box, number)
-        aim(d, name, label, where, rect(where, "bare", r))
+        aim(d, name, label, where, rect(where, "bare", r), full=True)
     if asked == frames.CAPITAL:
         for slot, tower in enumerate(box.venture_tower):
             where = Box(at.band_x(int(tower) - 1) + 2, at.towers, at.band - 4, at.tower)
             label = words.CAPITAL.format(tower=int(tower))
-            aim(d, f"capital {slot + 1}", label, where, rect(where, "bare", 4))
+            aim(d, f"capital {slot + 1}", label, where, rect(where, "bare", 4), full=True)
 
 
 def network(t: Board, company: int, at: Sections) -> str:

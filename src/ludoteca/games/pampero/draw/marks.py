@@ -128,9 +128,12 @@ def group(x: float, y: float, scale: float, content: str) -> str:
     return f'<g transform="{moved(x, y, scale)}">{content}</g>'
 
 
-def aim(d: Part, name: str, label: str, where: Box, content: str) -> None:
-    """A place that a move can point at: what is seen of it, and the box in which it can be pressed."""
-    d.put(Mark(content + rect(where, "hit"), label, name))
+def aim(d: Part, name: str, label: str, where: Box, content: str, full: bool = False) -> None:
+    """A place that a move can point at: what is seen of it, and the box in which it can be pressed.
+
+    ``full``: what is seen fills the box, or brings its own.
+    """
+    d.put(Mark(content + ("" if full else rect(where, "hit")), label, name))
 
 
 def seen(label: str, x: float, y: float, content: str) -> str:

@@ -50,7 +50,7 @@ def bonus_cell(d: Part, box: c.Box, cell: int, tile: int, place: Box) -> None:
     else:
         label = f"{bonus_name(box, tile)}: {effects(box, int(box.bonus_effects[tile]))}"
         content += named_tile(box, tile, place)
-    aim(d, f"cell {c.cell_code(cell)}", label, place, content)
+    aim(d, f"cell {c.cell_code(cell)}", label, place, content, full=tile != NOTHING)
 
 
 def title(box: c.Box, tile: int, wide: float, most: int) -> list[str]:

@@ -223,16 +223,25 @@ def test_plates_stay_where_they_are_whoever_is_to_move(house: Running, chromium:
     anna.close()
 
 
+MOVED = """() => {
+  window.moved = 0;
+  const seats = document.getElementById("seats");
+  new MutationObserver((list) => (window.moved += list.length)).observe(seats, { childList: true });
+}"""
+
+
 def test_a_plate_that_says_the_same_as_before_is_not_made_anew(house: Running, chromium: Browser) -> None:
     """Their signs are dear to style, and bots make many steps."""
     anna = to_move(house, chromium)
     plates = anna.page.locator("#seats .plate").element_handles()
     same = "(one) => one.isConnected"
+    anna.page.evaluate(MOVED)
     anna.look_up("talk")
     anna.page.fill("#talk-text", "Good luck")
     anna.page.press("#talk-text", "Enter")
     expect(anna.page.locator("#talk li").last).to_contain_text("Good luck")
     assert [one.evaluate(same) for one in plates] == [True, True]
+    assert anna.page.evaluate("moved") == 0, "taken out and put back they are styled anew, too"
     anna.page.click("#side-close")
     anna.end_turn()
     wait_for(lambda: not any(one.evaluate(same) for one in plates))  # whose turn it is stands on both

@@ -74,7 +74,8 @@ export function count(holder, from, to, write) {
   const begun = performance.now();
   const step = (now) => {
     const part = Math.min(1, (now - begun) / duration);
-    holder.textContent = write(part < 1 ? Math.round(from + (to - from) * part) : to);
+    const text = write(part < 1 ? Math.round(from + (to - from) * part) : to);
+    if (holder.textContent !== text) holder.textContent = text; // else the page is laid out anew for nothing
     if (part < 1 && holder.isConnected) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

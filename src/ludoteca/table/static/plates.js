@@ -17,8 +17,9 @@ addEventListener("resize", () => fit($("seats")));
 export function showPlates(position, { game, open, propose, comeBack }) {
   const first = position.mine?.length === 1 ? position.mine[0] : 0;
   const order = position.seats.map((_, at) => (first + at) % position.seats.length);
-  $("seats").replaceChildren(
-    ...order.map((number) => {
+  put(
+    $("seats"),
+    order.map((number) => {
       const seat = position.seats[number];
       const signs = [position.plates[number]?.badge, ...(position.plates[number]?.figures ?? []).map(({ key }) => key)];
       const drawn = signs.map((key) => document.getElementById(`${game}-${key}`) !== null);
@@ -58,6 +59,17 @@ export function showPlates(position, { game, open, propose, comeBack }) {
     }),
   );
   fit($("seats"));
+}
+
+// Most plates stay where they are: whatever is taken out and put back is styled anew, with its signs.
+function put(list, items) {
+  list.classList.toggle("several", items.length > 2);
+  list.classList.toggle("many", items.length > 3);
+  items.forEach((one, at) => {
+    const now = list.children[at];
+    if (!now) list.append(one);
+    else if (now !== one) now.replaceWith(one);
+  });
 }
 
 // A player's sign beside what is told of them: the game's own, though it may be drawn only later, or the seat's number.

@@ -277,3 +277,19 @@ def test_the_way_back_covers_no_other_button(house: Running, chromium: Browser) 
     assert last is not None
     assert last["x"] + last["width"] <= back["x"] + 1
     anna.close()
+
+
+@pytest.mark.parametrize("game", ["hitplan", "pampero"])
+def test_names_are_read_in_whole_where_four_play(house: Running, chromium: Browser, game: str) -> None:
+    """A bot's number, and whose bot plays on, are told only by the whole name."""
+    guest = Guest(house.url, "Guest")
+    guest.found(game, seats="4", **{f"seat{number}": "normal" for number in range(1, 4)})
+    anna = Person(chromium, house.url, "Guest", viewport={"width": 390, "height": 664}, has_touch=True).sit(guest)
+    anna.at_the_board()
+    expect(anna.page.locator("#seats .plate")).to_have_count(4)
+    names = anna.page.locator("#seats .first")
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert names.evaluate_all(cut) == []
+    names.last.evaluate("(one) => { one.textContent = 'Guest'; one.nextSibling.textContent = '’s bot'; }")
+    assert names.evaluate_all(cut) == []
+    anna.close()

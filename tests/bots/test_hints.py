@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import Budget
 from ludoteca.bots.bot import Choice
-from ludoteca.bots.hints import hint, preferred, standing, told, view_seed, why
+from ludoteca.bots.hints import advised, hint, preferred, standing, told, view_seed, why
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
@@ -114,6 +114,16 @@ def test_an_only_move_is_said_to_be_one() -> None:
     state = HATSUDEN.new(seed=7)
     move = next(iter(state.legal(0)))
     assert why(HATSUDEN, state.view(0), move, [move], False, 1) == "is all that you can do now"
+
+
+def test_what_an_earlier_hint_led_to_is_said_to_be_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludoteca.bots.hints.why", lambda *asked: "")  # no figure speaks for it
+    game = ludoteca.game("hatsuden")
+    state = game.match(seats=2, seed=1).state
+    seat = state.actors()[0]
+    moves = list(state.legal(seat))
+    [advice], _ = advised(game, state.view(seat), moves, kept=moves[:1])
+    assert told("Build", advice.reason, None) == "Build. It is the next step of the last hint."
 
 
 def test_a_hint_within_seconds_names_one_move() -> None:

@@ -402,6 +402,8 @@ def test_the_table_that_waits_for_its_reader_comes_first(house: Running, chromiu
     anna.go("/")
     first = anna.page.locator("#own-tables li").first
     expect(first).to_contain_text("Hit Plan")
+    anna.page.get_by_role("button", name="1 more ▾").click()  # a sign that they unfold
+    expect(anna.page.locator("#own-tables li:has(.what)")).to_have_count(4)
     first.get_by_role("link", name="Your move").click()
     anna.at_the_board()
     wait_for(anna.has_moves)

@@ -82,7 +82,7 @@ def advised(
     seed = view_seed(view)
     if kept and kept[0] in moves:
         move, line = kept[0], tuple(kept[1:])
-        reason = why(game, view, move, moves, False, seed, line) or say("is what the advice before it led to")
+        reason = why(game, view, move, moves, False, seed, line) or say("is the next step of the last hint")
         return [Advice(move, game.name(move), None, 1.0, reason, in_words(game, view, kept, seed))], line
     usual, policy = strength(game, LEVEL)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))

@@ -99,7 +99,7 @@ async function listTables(section, list) {
   const show = () => {
     const items = tables.map(({ item }) => item);
     const more = element("li");
-    more.append(button(say("{count} more", { count: items.length - SEEN }), "quiet", () => more.replaceWith(...items.slice(SEEN))));
+    more.append(button(`${say("{count} more", { count: items.length - SEEN })} ▾`, "quiet", () => more.replaceWith(...items.slice(SEEN))));
     list.replaceChildren(...(items.length > SEEN ? [...items.slice(0, SEEN), more] : items));
     section.hidden = items.length === 0;
   };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
 import subprocess
@@ -268,8 +269,10 @@ def test_an_unfinished_game_that_the_file_calls_ended_keeps_its_seed(
     path = tmp_path / "tables.db"
     stored(path, played("hatsuden", 6), "unfinished")
     stored(path, played("hatsuden"), "finished")
-    listed: Promise[list[str]] = Promise()
-    listed.keep(["unfinished", "finished"], None)  # kept in this order
+    listed = Promise(lambda db: ["unfinished", "finished"])  # kept in this order
+    with contextlib.closing(sqlite3.connect(":memory:")) as db:
+        listed.run(db, careful=False)
+    listed.keep()
     monkeypatch.setattr(Storage, "without_ending", lambda self: listed)
     with Running(path):
         wait_for(lambda: endings(path) >= 1)

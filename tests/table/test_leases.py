@@ -151,7 +151,7 @@ def test_a_commit_that_nobody_heard_of_is_not_written_twice(tmp_path: Path, monk
         return found
 
     monkeypatch.setattr(PostgresConnection, "execute", breaks)
-    storage.append(entry(1), epoch=1).result(30)
+    storage.append(entry(1), epoch=1).result()
     assert broken
     assert storage.lost == 1
     assert [row.seq for row in storage.log("t1").result()] == [0, 1]

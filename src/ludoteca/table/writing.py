@@ -57,7 +57,7 @@ class Writer:
         """The same for the transaction under way."""
         self._again = False
         """Whether what is asked for may have been written already."""
-        self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Promise[Any] | None] = SimpleQueue()
         opened: Future[None] = Future()
         self._thread = threading.Thread(target=self._work, args=(opened,), name="ludoteca-storage", daemon=True)
         self._thread.start()
@@ -74,9 +74,9 @@ class Writer:
         self._thread.join()
 
     def _do(self, act: Callable[[Base], T]) -> Promise[T]:
-        job: _Job[T] = _Job(act)
+        job = Promise(act)
         self._jobs.put(job)
-        return job.promise
+        return job
 
     def _work(self, opened: Future[None]) -> None:
         try:
@@ -94,9 +94,9 @@ class Writer:
             db.close()
         self.database.closed()
 
-    def _batch(self) -> tuple[list[_Job[Any]], bool]:
+    def _batch(self) -> tuple[list[Promise[Any]], bool]:
         """All that waits (at least one job), and whether the thread goes on after it."""
-        batch: list[_Job[Any]] = []
+        batch: list[Promise[Any]] = []
         job = self._jobs.get()
         while job is not None:
             batch.append(job)
@@ -108,7 +108,7 @@ class Writer:
                 return batch, True
         return batch, False
 
-    def _commit(self, db: Base, batch: list[_Job[Any]]) -> Base:
+    def _commit(self, db: Base, batch: list[Promise[Any]]) -> Base:
         """One transaction for all; a job that fails is rolled back alone; nobody hears before the disk has it.
 
         What is hoped for is tried first: that none fails. Returns the connection for what comes next.
@@ -160,14 +160,18 @@ class Writer:
             if db.in_transaction:
                 db.execute("ROLLBACK")
 
-    def _run(self, db: Base, job: _Job[Any], careful: bool) -> None:
+    def _run(self, db: Base, job: Promise[Any], careful: bool) -> None:
         """One job; when it has changed something that is one act more."""
-        before, linked, changes = vars(self._next).copy(), self._linked.copy() if careful else {}, db.total_changes
-        job.run(db, careful)
-        if job.problem is not None:
-            vars(self._next).update(before)
-            self._linked = linked
-        elif db.total_changes != changes:
+        changes = db.total_changes
+        if not careful:  # where it fails all of them are tried again
+            job.run(db, careful)
+        else:
+            before, linked = replace(self._next), self._linked.copy()
+            job.run(db, careful)
+            if job.problem is not None:
+                self._next, self._linked = before, linked
+                return
+        if db.total_changes != changes:
             self._next.acts += 1
 
     def _done(self) -> None:
@@ -200,43 +204,21 @@ class Writer:
         return True
 
 
-class Promise(Future[T]):
-    """What a job will have come to. It can be waited for in a thread (``result``) and in an event loop (``await``)."""
+class Promise(Generic[T]):
+    """Something to do with the file, and what it will have come to once that is durable.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.set_running_or_notify_cancel()  # who no longer waits for it does not undo it
-        self.waits: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
-        self._lock = threading.Lock()
-
-    def __await__(self) -> Generator[Any, None, T]:
-        wait: asyncio.Future[None] | None = None
-        with self._lock:
-            if not self.done():
-                loop = asyncio.get_running_loop()
-                wait = loop.create_future()
-                self.waits.append((loop, wait))
-        if wait is not None:
-            yield from wait
-        return self.result()
-
-    def keep(self, outcome: T | None, problem: BaseException | None) -> None:
-        """It is done."""
-        with self._lock:
-            if problem is not None:
-                self.set_exception(problem)
-            else:
-                self.set_result(outcome)  # type: ignore[arg-type]
-
-
-class _Job(Generic[T]):
-    """Something to do with the file, and the promise of its outcome."""
+    It can be waited for in a thread (``result``) and in an event loop (``await``); who no longer waits for it does not
+    undo it. (A ``concurrent.futures.Future`` does this too, and costs several times as much.)
+    """
 
     def __init__(self, act: Callable[[Base], T]) -> None:
         self.act = act
-        self.promise: Promise[T] = Promise()
         self.outcome: T | None = None
         self.problem: BaseException | None = None
+        self.waits: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
+        self._kept = False
+        self._open = threading.Lock()
+        self._open.acquire()
 
     def run(self, db: Base, careful: bool) -> None:
         """Does it inside the batch's transaction; what fails leaves no trace, where that is wanted."""
@@ -254,13 +236,38 @@ class _Job(Generic[T]):
             db.execute("ROLLBACK TO SAVEPOINT job")
         db.execute("RELEASE SAVEPOINT job")
 
+    def keep(self) -> None:
+        """It is done: whoever asks from now on need not wait."""
+        self._kept = True
+        self._open.release()
 
-def answer(batch: Sequence[_Job[Any]]) -> None:
+    def exception(self) -> BaseException | None:
+        """Why nothing came of it; None when something did."""
+        with self._open:
+            return self.problem
+
+    def result(self) -> T:
+        """What it came to."""
+        problem = self.exception()
+        if problem is not None:
+            raise problem
+        return self.outcome  # type: ignore[return-value]
+
+    def __await__(self) -> Generator[Any, None, T]:
+        loop = asyncio.get_running_loop()
+        wait = loop.create_future()
+        self.waits.append((loop, wait))  # before the look: who keeps it looks here after that
+        if not self._kept:
+            yield from wait
+        return self.result()
+
+
+def answer(batch: Sequence[Promise[Any]]) -> None:
     """Tells all outcomes; an event loop that waits for several of them is woken once."""
     loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
     for job in batch:
-        job.promise.keep(job.outcome, job.problem)
-        for loop, wait in job.promise.waits:
+        job.keep()
+        for loop, wait in job.waits:
             loops.setdefault(loop, []).append(wait)
     for loop, waits in loops.items():
         with contextlib.suppress(RuntimeError):  # it is closed: nobody waits any more

@@ -63,6 +63,8 @@ class Room:
         self.seats = [Seat() for _ in range(founding.seats)]
         self.full = False
         """Whether somebody sits in every one of them."""
+        self.status = "waiting"
+        """``waiting`` for people, ``playing``, or ``ended``, after the last entry: it is asked for all the time."""
         self.seq = 0
         self.asked = [0] * founding.seats
         """For each seat, how long the log was when its present question was put to it."""
@@ -97,13 +99,6 @@ class Room:
     def table(self) -> str:
         """The table's id."""
         return self.founding.table
-
-    @property
-    def status(self) -> str:
-        """``waiting`` for people, ``playing``, or ``ended``."""
-        if self.ending or self.match.state.over():
-            return "ended"
-        return "playing" if self.full else "waiting"
 
     @property
     def edition(self) -> str:
@@ -223,6 +218,8 @@ class Room:
         self.clocks.charge(entry.written)
         self.HOW[type(act)](self, act)
         self.full = all(seat.taken and not seat.kept for seat in self.seats)
+        over = self.ending or self.match.state.over()
+        self.status = "ended" if over else "playing" if self.full else "waiting"
         if not isinstance(act, acts.ASIDE):
             self.changes += 1
             if not isinstance(act, acts.Moved):  # taken back, or under other names

@@ -5,7 +5,7 @@ Who has read which, and who wants none, the page knows (``tips.js``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
 
@@ -26,15 +26,15 @@ def tips(room: Room, seat: int | None, moves: Sequence[str]) -> list[TipShown]:
         return []
     kinds = heard(room, seat)
     forms = tuple([tip.offered for tip in lesson.tips if tip.offered])
-    offered = {form for move in moves for form in forms_of(move, forms)}
+    offered = set[str]().union(*map(forms_of(forms), moves))
     found = [tip for tip in lesson.tips if tip.offered in offered or has_happened(tip, room.game, kinds)]
     return [TipShown(tip.key, lesson.said(tip.title), lesson.said(tip.say), tip.chapter) for tip in found]
 
 
-@lru_cache(16_384)
-def forms_of(move: str, forms: tuple[str, ...]) -> list[str]:
-    """Those forms of moves that this one has."""
-    return [form for form in forms if fnmatchcase(move, form)]
+@lru_cache(16)
+def forms_of(forms: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """Which of those forms a move has: every position asks for all its moves, so what was found is kept."""
+    return lru_cache(16_384)(lambda move: [form for form in forms if fnmatchcase(move, form)])
 
 
 def has_happened(tip: Tip, game: Game, kinds: set[int]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludoteca.core.game import Game
@@ -48,8 +49,11 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
         plates = [plate_shown(plate) for plate in game.plates(view)]
-        found = moves(game, view, luck) if asked else []
-        forced = asked and forced_move(game, game.imagine(view, Luck(luck)), view.seat or 0, True) is not None
+        if not asked:
+            return Sight(board, prompt, [], plates)
+        imagined = game.imagine(view, Luck(luck))
+        found = moves(game, view, imagined)
+        forced = forced_move(game, imagined, view.seat or 0, True) is not None
     return Sight(board, prompt, found, plates, forced)
 
 
@@ -59,7 +63,7 @@ def plate_shown(plate: Plate) -> PlateShown:
     return PlateShown(plate.badge, shown)
 
 
-def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
+def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
     """The legal moves of the viewer.
 
     They, and whether one can be taken back, are tried out on an imagined position: what that tells cannot depend on
@@ -68,7 +72,6 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
     seat = view.seat
     assert seat is not None
     bounded = game.move_count <= INDEXED_MOVES
-    imagined = game.imagine(view, Luck(luck))
     asks = game.verbs.asks
     found = []
     before = game.figures(view)
@@ -80,7 +83,7 @@ def moves(game: Game, view: View, luck: int) -> list[MoveShown]:
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         brings = None
-        if game.spot(move) is None and not game.verbs.declines(move):
+        if fixed(game, move).counts:
             brings = promised(game, before, imagined, seat, move, trial)
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
     return found
@@ -97,7 +100,7 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
     if len(found) == 1:
         alone = game.spot(found[0]) is None and decided(game, state, seat, found[0])
         return found[0] if alone else None
-    if compared and len(found) <= COMPARED and len({led_to(game, state, seat, move) for move in found}) == 1:
+    if compared and len(found) <= COMPARED and all_alike(game, state, seat, found):
         return found[0] if all(decided(game, state, seat, move) for move in found) else None
     if not found or len(found) > FEW:
         return None
@@ -109,6 +112,12 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
 def decided(game: Game, state: State, seat: int, move: int) -> bool:
     """Whether nothing is decided by a move; most games say so of every one, and need not be shown the position."""
     return type(game).decided is Game.decided or game.decided(state.view(seat), move)
+
+
+def all_alike(game: Game, state: State, seat: int, found: Sequence[int]) -> bool:
+    """Whether these moves, some at least, lead to the very same position; as a rule two of them tell."""
+    first = led_to(game, state, seat, found[0]) if found else ""
+    return bool(found) and all(led_to(game, state, seat, move) == first for move in found[1:])
 
 
 def led_to(game: Game, state: State, seat: int, move: int) -> str:
@@ -146,12 +155,32 @@ def move_shown(
     asks: str = "",
 ) -> MoveShown:
     """The move as the page gets it."""
-    at = game.spot(move)
-    spot = None if at is None else (at.piece, at.level, at.x, at.y)
+    name, targets, spot, either, _ = fixed(game, move)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
-    words, either = game.phrase(view, move), game.verbs.either(move)
-    return MoveShown(game.name(move), game.targets(move), final, words, effect or [], passes, means, asks, spot, either)
+    words = game.phrase(view, move)
+    return MoveShown(name, targets, final, words, effect or [], passes, means, asks, spot, either)
+
+
+class Fixed(NamedTuple):
+    """What is so of a move in every position."""
+
+    name: str
+    targets: tuple[str, ...]
+    spot: tuple[str, int, int, int] | None
+    """The piece that it lays, and where."""
+    either: bool
+    counts: bool
+    """Whether what it costs and brings is told: neither where a piece is laid, nor where a choice is only left."""
+
+
+@lru_cache(16_384)
+def fixed(game: Game, move: int) -> Fixed:
+    """The same for each position: it is asked for every move of each."""
+    at = game.spot(move)
+    spot = None if at is None else (at.piece, at.level, at.x, at.y)
+    counts = at is None and not game.verbs.declines(move)
+    return Fixed(game.name(move), game.targets(move), spot, game.verbs.either(move), counts)
 
 
 class Told(NamedTuple):

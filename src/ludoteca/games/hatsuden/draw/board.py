@@ -51,7 +51,7 @@ def grid(d: Part, v: View, at: Grid, below: int, called: tuple[str, str]) -> Non
     board = tuple(b.board)
     counts = (cities(b), races(b), int(b.battery_at), int(b.optimized), terms)
     it = Areas(below, v.seat, called, board, *counts)
-    d.once(areas, at, it)
+    areas(d, at, it)
     doubt = (int(least(b)), int(most(b))) if COVERED in board else (0, 0)
     for one in lying(b, 1 - below):
         seat = one[0] // PLACES

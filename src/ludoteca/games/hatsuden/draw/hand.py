@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoteca.core.shapes import Box, Place, around, hit_box, num, rect, text
@@ -47,9 +48,9 @@ def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
         return
     known, trashed = known_faces(b, below, int(b.hidden[below])), b.trash
     counts = list(b.hand)[below * FACES : (below + 1) * FACES]
-    held = tuple(Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count)
-    specials = tuple(special for special in range(SPECIALS) if holds_special(b, below, special))
-    d.once(cards_in_hand, at, below, held, int(specials_held(b, below)), specials, left)
+    held = [Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count]
+    specials = [special for special in range(SPECIALS) if holds_special(b, below, special)]
+    cards_in_hand(d, at, below, held, int(specials_held(b, below)), specials, left)
 
 
 def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile | None) -> None:
@@ -64,12 +65,14 @@ def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile |
 
 
 def cards_in_hand(
-    d: Part, at: Hand, below: int, held: tuple[Held, ...], count: int, specials: tuple[int, ...], left: Pile | None
+    d: Part, at: Hand, below: int, held: Sequence[Held], count: int, specials: Sequence[int], left: Pile | None
 ) -> None:
-    """The viewer's own hand."""
+    """The viewer's own hand: hardly two are alike, but their cards are."""
     wide, peep, places = laid_out(d, at, below, [one.held for one in held], count, left)
-    lay(d, at, held, places, wide, peep)
-    held_specials(d, at, specials, places[len(held) :])
+    for one, place in zip(held, places, strict=False):
+        d.once(card, one, place, wide, peep, at.rise)
+    for special, place in zip(specials, places[len(held) :], strict=False):
+        d.once(held_special, at.texts, special, place)
     if left:
         pile(d, left, places[-1])
 
@@ -77,13 +80,12 @@ def cards_in_hand(
 def laid_out(
     d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None
 ) -> tuple[float, float, list[Place]]:
-    """The table; how wide a card is, how much of one under an equal one is seen, and where each group of cards lies on
+    """The rack; how wide a card is, how much of one under an equal one is seen, and where each group of cards lies on
     it, each special, and the pile.
 
     Where specials have no text, cards are drawn narrow when they would lie over each other.
     """
-    box = d.region("hand", Box(0, 0, *at.size))
-    d.add(wooden(box, f"seat{below}-edge"))
+    d.once(rack, at, below)
 
     def widths(card: float, peep: float) -> list[float]:
         other = [TEXT_W if at.texts else SMALL_W] * specials + ([left.width] if left else [])
@@ -96,6 +98,11 @@ def laid_out(
     narrow = not at.texts and loose(at, widths(CARD_W, peep)) > room
     card = SMALL_W if narrow else CARD_W
     return card, peep, in_a_row(at, widths(card, peep), len(cards), card)
+
+
+def rack(d: Part, at: Hand, below: int) -> None:
+    """What the hand lies on."""
+    d.add(wooden(d.region("hand", Box(0, 0, *at.size)), f"seat{below}-edge"))
 
 
 def loose(at: Hand, widths: list[float]) -> float:
@@ -131,33 +138,33 @@ def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     ]
 
 
-def lay(d: Part, at: Hand, cards: tuple[Held, ...], places: list[Place], wide: float, peep: float) -> None:
-    """The cards in hand, equal ones as a pair; those that the rival saw being taken (H9) carry an eye."""
+def card(d: Part, it: Held, place: Place, wide: float, peep: float, rise: float) -> None:
+    """A card in hand, equal ones as a pair; those that the rival saw being taken (H9) carry an eye."""
+    face, held, known, trashed = it
+    x, y, scale, angle = place
     drawn = "" if wide == CARD_W else "small-"
-    for (face, held, known, trashed), (x, y, scale, angle) in zip(cards, places, strict=False):
-        for copy in range(held):
-            last = copy == held - 1
-            label = f"{words.HAND}: {words.face_name(face)}"
-            content = d.use(drawn + face_code(face), 0, 0)
-            if not last and peep < APART:  # its value would be read with that of the card over it: 1 and 1 as 11
-                content += f'<path class="{ENERGY_CODES[face // 4]}" d="M{num(5 - wide / 2)}-59h32v40h-32Z"/>'
-            if held - copy <= known:
-                label += f", {words.SEEN}"
-                content += d.use("seen", wide / 2 - 18, 44)
-            key = copy_key(face, trashed + copy)
-            back = held - 1 - copy
-            spot = (x - back * peep * scale, y + ((held - 1) / 2 - back) * at.rise * scale, scale, angle)
-            left, top = -wide / 2 - copy * peep, -CARD_H / 2 - copy * at.rise
-            whole = hit_box(Box(left, top, wide + copy * peep, CARD_H + copy * at.rise)) if last else ""
-            d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
+    for copy in range(held):
+        last = copy == held - 1
+        label = f"{words.HAND}: {words.face_name(face)}"
+        content = d.use(drawn + face_code(face), 0, 0)
+        if not last and peep < APART:  # its value would be read with that of the card over it: 1 and 1 as 11
+            content += f'<path class="{ENERGY_CODES[face // 4]}" d="M{num(5 - wide / 2)}-59h32v40h-32Z"/>'
+        if held - copy <= known:
+            label += f", {words.SEEN}"
+            content += d.use("seen", wide / 2 - 18, 44)
+        key = copy_key(face, trashed + copy)
+        back = held - 1 - copy
+        spot = (x - back * peep * scale, y + ((held - 1) / 2 - back) * rise * scale, scale, angle)
+        left, top = -wide / 2 - copy * peep, -CARD_H / 2 - copy * rise
+        whole = hit_box(Box(left, top, wide + copy * peep, CARD_H + copy * rise)) if last else ""
+        d.piece(key, content, label, spot, f"hand {face_code(face)}" if last else "", whole)
 
 
-def held_specials(d: Part, at: Hand, mine: tuple[int, ...], places: list[Place]) -> None:
-    """The special technologies in hand."""
-    for special, place in zip(mine, places, strict=False):
-        label, aim = str(words.SPECIALS_IN_WORDS[special]), f"special {SPECIAL_ICONS[special]}"
-        picture = f"special-{special}" if at.texts else f"small-{special}"
-        d.piece(f"special{special}", d.use(picture, 0, 0), label, place, aim)
+def held_special(d: Part, texts: bool, special: int, place: Place) -> None:
+    """A special technology in hand."""
+    label, aim = str(words.SPECIALS_IN_WORDS[special]), f"special {SPECIAL_ICONS[special]}"
+    picture = f"special-{special}" if texts else f"small-{special}"
+    d.piece(f"special{special}", d.use(picture, 0, 0), label, place, aim)
 
 
 def pile(d: Part, of: Pile, place: Place) -> None:

@@ -31,7 +31,7 @@ def stacks(drawing: Drawing, v: View, at: Layout) -> None:
     }
     for target, (part, box) in at.stacks.items():
         name, picture, left = told[target]
-        held = tuple(in_trash(face) for face in range(FACES) if target == "trash" and v.table.trash[face])
+        held = tuple([in_trash(face) for face in range(FACES) if v.table.trash[face]]) if target == "trash" else ()
         drawing.parts[part].once(pile, box, target, str(name), picture, left, held)
 
 

@@ -18,14 +18,18 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src/ludoteca")
 # Words and pictures stay interpreted: they are strings, not rules.
 LEFT_OUT = {"__init__.py", "catalogue.py", "words.py", "show.py", "draw.py", "verbs.py"}
-LEFT_OUT |= {"svg.py", "shapes.py", "succession.py", "theme.py", "sheets.py", "artwork.py", "cover.py", "lettering.py"}
+LEFT_OUT |= {"succession.py", "theme.py", "sheets.py", "artwork.py", "cover.py", "lettering.py"}
+DRAWN = {"hatsuden": ["board.py", "gauges.py", "hand.py", "piles.py"]}
+"""What is drawn for every position of a table is compiled all the same, where that was found to pay."""
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
     found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py", SOURCE / "bots/desk.py"], "ludoteca_batch")]
-    found += [(list(game.glob("*.py")), f"ludoteca_{game.name}") for game in sorted(SOURCE.glob("games/*/"))]
+    for game in sorted(SOURCE.glob("games/*/")):
+        drawn = [game / "draw" / name for name in DRAWN.get(game.name, ())]
+        found.append(([*game.glob("*.py"), *drawn], f"ludoteca_{game.name}"))
     named = [(sorted(str(path) for path in paths if path.name not in LEFT_OUT), name) for paths, name in found]
     return [(paths, name) for paths, name in named if paths]
 
@@ -46,6 +50,8 @@ def docstrings(modules: list[str]) -> dict[str, str]:
         tree, name = ast.parse(Path(path).read_text(encoding="utf-8")), ".".join(Path(path).with_suffix("").parts[1:])
         found[name] = ast.get_docstring(tree) or ""
         found.update((key.replace("___", "___3_").replace(".", "___"), text) for key, text in described(tree, name))
+        classes = [one for one in tree.body if isinstance(one, ast.ClassDef)]
+        found.update((f'{path}", "<module>", {one.lineno}', ast.get_docstring(one) or "") for one in classes)
     return found
 
 
@@ -68,6 +74,10 @@ PLACES = (
     r"(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),[\w\s|]*, PyDoc_STR\()NULL(?P<after>\))",
     r"(?P<before>CPyType_(?P<name>\w+)_template_ = {[^}]*\.tp_doc = PyDoc_STR\()NULL(?P<after>\))",
     r"(?P<before>\(getter\)(?P<name>\w+),\s*(?:\(setter\)\w+|NULL),\s*)NULL(?P<after>, NULL})",
+    (
+        r'(?P<before>\("(?P<name>[\w/]+\.py", "<module>", \d+), \w+\);\s*goto \w+;\s*}\s*cpy_r_r\d+ = )'
+        r"CPyStatics\[\d+\](?P<after>; /\* 'mypyc filler docstring')"
+    ),
 )
 """Where mypyc's C has room for the docstrings of modules, functions, classes and fields, of which it keeps none."""
 
@@ -79,7 +89,10 @@ def documented(path: str, texts: dict[str, str]) -> str:
         text = texts.get(place["name"], "")
         inside = "".join(chr(byte) if chr(byte).isalnum() and byte < 128 else f"\\{byte:03o}" for byte in text.encode())
         quote = "" if place["after"].startswith('"') else '"'
-        return f"{place['before']}{quote}{inside}{quote}{place['after']}" if text else place[0]
+        told = f"{quote}{inside}{quote}"
+        if place["after"].startswith(";"):  # of a named tuple, which is made when its module is imported
+            told = f"PyUnicode_FromString({told})"
+        return f"{place['before']}{told}{place['after']}" if text else place[0]
 
     made = Path(path).read_text(encoding="utf-8")
     for pattern in PLACES:

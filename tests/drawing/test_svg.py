@@ -235,4 +235,4 @@ def test_what_drawings_are_made_of_is_found_where_it_was() -> None:
 
     assert {labelled, symbol_once, text} == {shapes.labelled, shapes.symbol_once, shapes.text}
     with pytest.raises(ImportError, match="cannot import name 'hexagon'"):
-        from ludoteca.core.svg import hexagon  # noqa: F401
+        from ludoteca.core.svg import hexagon  # type: ignore[attr-defined]  # noqa: F401

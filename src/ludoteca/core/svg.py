@@ -16,16 +16,27 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from ludoteca.core import shapes
 from ludoteca.core.shapes import KEPT, Place, Symbol, escaped, hit_box, noting, num, placed, used
 from ludoteca.core.shapes import Box as Box
 from ludoteca.core.shapes import around as around
+from ludoteca.core.shapes import block as block
+from ludoteca.core.shapes import drawn_once as drawn_once
+from ludoteca.core.shapes import framed as framed
+from ludoteca.core.shapes import hit_disc as hit_disc
+from ludoteca.core.shapes import labelled as labelled
+from ludoteca.core.shapes import note as note
+from ludoteca.core.shapes import painting as painting
 from ludoteca.core.shapes import path as path
+from ludoteca.core.shapes import placed_in_css as placed_in_css
 from ludoteca.core.shapes import rect as rect
+from ludoteca.core.shapes import symbol as symbol
+from ludoteca.core.shapes import symbol_once as symbol_once
+from ludoteca.core.shapes import text as text
+from ludoteca.core.shapes import written as written
 from ludoteca.core.theme import Look as Look
 from ludoteca.core.theme import Theme as Theme
 from ludoteca.core.theme import plain as plain
@@ -111,6 +122,8 @@ class Part:
     """What it is painted of, in this order: marks, and parts that were painted once (``once``)."""
     regions: dict[str, Box] = field(default_factory=dict)
     """What lies where, of its own marks."""
+    kept: list[str] | None = None
+    """Of a part that was painted once, what it is painted of as text: it is written once."""
 
     @property
     def marks(self) -> list[Mark]:
@@ -156,8 +169,9 @@ class Part:
         whole = self.drawing
         alone = Drawing(whole.name, "", whole.size, whole.look, whole.symbol)
         part = alone.part(self.name, "", self.size, self.spot)
-        with calling(()), alone.noting():
+        with calling(()), noting() as used:
             paint(part, *facts)
+        alone.need(used)
         return part
 
     def region(self, name: str, box: Box) -> Box:
@@ -200,16 +214,13 @@ class Part:
         """What it is painted of, as text."""
         found: list[str] = []
         for one in self.layers:
-            if isinstance(one, Part):
-                found += one.kept
-            else:
+            if not isinstance(one, Part):
                 found.append(one.text(self.drawing.name))
+                continue
+            if one.kept is None:
+                one.kept = one.written()
+            found += one.kept
         return found
-
-    @cached_property
-    def kept(self) -> list[str]:
-        """The same of a part that was painted once, written once."""
-        return self.written()
 
 
 @dataclass(eq=False)
@@ -363,10 +374,3 @@ def distinct(drawing: str, prefix: str) -> str:
 def themed(drawing: str, theme: str) -> str:
     """The drawing in one theme whatever the reader's system says."""
     return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
-
-
-def __getattr__(name: str) -> object:
-    """What drawings are made of was found here before it had a chapter of its own: games of others find it still."""
-    if hasattr(shapes, name):
-        return getattr(shapes, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -61,6 +61,8 @@ def described(scope: ast.Module | ast.ClassDef, name: str) -> Iterator[tuple[str
         if isinstance(one, ast.FunctionDef | ast.ClassDef):
             text = ast.get_docstring(one) or ""
             yield from ((f"{name}.{one.name}", text), (f"{name}_get_{one.name}", text))
+            # A method of a named tuple is an object of a class of its own.
+            yield f"{name.rpartition('.')[0]}.{one.name}_{name.rpartition('.')[2]}_obj", text
         if isinstance(one, ast.ClassDef):
             yield from described(one, f"{name}.{one.name}")
         if isinstance(one, ast.AnnAssign) and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):

@@ -223,6 +223,25 @@ def test_a_second_press_on_the_place_lays_the_ring_there(lunar: Make) -> None:
     moon.anna.close()
 
 
+def test_what_was_taken_up_as_the_only_ring_is_laid_down_when_a_move_is_taken_back(
+    house: Running, chromium: Browser
+) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport=SCREEN)
+    anna.play_a_bot("moonbase")
+    taken = anna.page.locator("#steps .step")
+    for _ in range(10):  # colour, tower, piles, and the rings of a round
+        wait_for(anna.has_moves)
+        if taken.count():
+            break
+        anna.move()
+    expect(taken).to_have_count(1)
+    anna.page.click("#undo")
+    expect(taken).to_have_count(0)
+    pieces = {one.name for one in anna.hand.checked() if one.name.startswith("hand ")}
+    assert len(pieces) == 2, "one of them is chosen by the player"
+    anna.close()
+
+
 def test_the_board_comes_back_when_a_ring_is_pressed(lunar: Make) -> None:
     moon = lunar(viewport=PHONE)
     moon.page.click("#parts [data-tab=levels]")

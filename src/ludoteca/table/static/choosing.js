@@ -16,6 +16,7 @@ export class Choosing {
     this.given = new Set(); // what was chosen by the page itself
     this.tried = []; // what was chosen for the move that is on its way
     this.landing = ""; // where a piece was let go that the next question is about
+    this.alone = ""; // the piece that was taken up by itself, as there was no other
     this.dragged = null; // what was dragged, and where to, while the house is asked whether it goes there
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
   }
@@ -27,9 +28,11 @@ export class Choosing {
     picking.begin(moves);
     placing.begin(moves, redrawn);
     const only = placing.only();
+    if (placing.laying && placing.piece === this.alone && placing.piece !== only) this.clear(); // a move was taken back
     if (only && !placing.laying && !this.waiting && alone && secret === undefined) {
       placing.take(only);
       this.given.add(only);
+      this.alone = only;
     }
     this.asking.show();
   }

@@ -19,6 +19,7 @@ from ludoteca.table.filing import Row
 from ludoteca.table.founding import Founding
 from ludoteca.table.storage import Storage, Token
 from tests.table.databases import place
+from tests.table.guests import awaited
 
 FOUNDING = Founding("t1", "hatsuden", 1, "abc", 2, "{}", 2**127 + 5, True, False, 1000)
 
@@ -167,7 +168,7 @@ def test_one_who_no_longer_waits_harms_nobody(kept: str) -> None:
             async with asyncio.timeout(0):
                 await storage.append(entry(0))
 
-    asyncio.run(goes_away())
+    awaited(goes_away())
     storage.append(entry(1)).result()
     assert storage.log("t1").result() == [entry(0), entry(1)]
     storage.close()

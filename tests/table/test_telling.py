@@ -198,7 +198,19 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+# What of the dock's words and the hand lies under the story.
+UNDER = """() => {
+  const { left, top, right, bottom } = document.querySelector("#story").getBoundingClientRect();
+  return [...document.querySelectorAll("#choices > *, #board .part[data-part=hand] [data-target]")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const wide = Math.min(right, box.right) - Math.max(left, box.left);
+    const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return wide > 1 && high > 1;
+  }).map((one) => one.dataset.target ?? one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844), (390, 664), (844, 390)])
 def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
     """Question, plates, the next IP and the race wait until it is over; it is seen whichever part was open."""
     player = reader(house, chromium, window)
@@ -226,6 +238,10 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     assert hand.seq() == seq
     for _ in range(4):
         assert not player.page.evaluate(COVERED), "the story lies over the cards it tells of"
+        under = player.page.evaluate(UNDER)
+        if window == (390, 664):  # there is no room but over the hand, from which nothing is chosen now
+            under = [one for one in under if not one.startswith("hand ")]
+        assert under == []
         player.page.clock.run_for(700)
         expect(player.page.locator("#story")).to_be_visible()
     player.page.clock.run_for(60_000)

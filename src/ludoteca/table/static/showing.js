@@ -105,8 +105,8 @@ export class Showing {
     if (!part) return false;
     if (this.drawn !== next.board) stage.draw((this.drawn = allBut(this.drawn, next.board, part)));
     stage.visit(part);
-    story.stand();
     this.rest();
+    story.stand(); // beside the words that stand in the dock now
     return true;
   }
 

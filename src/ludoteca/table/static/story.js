@@ -148,12 +148,16 @@ export class Story {
     while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
-  // The dock, where nothing is asked while this is told, if it has room enough: below the words that stand there.
+  // The dock, where nothing is asked while this is told, if it has room enough: below the words that stand there; or above,
+  // where neither a question nor news are.
   rest() {
     const choices = $("choices");
     const { left, right, bottom, top } = choices.parentElement.getBoundingClientRect();
-    const below = choices.firstElementChild?.getBoundingClientRect().bottom ?? top;
-    return [roomy({ left: left - 8, top: below - 4, right: right + 8, bottom: bottom + 8 })].find(enough);
+    const words = choices.firstElementChild?.getBoundingClientRect() ?? { top, bottom: top };
+    const empty = [$("dock").getBoundingClientRect().top, $("said").hidden ? $("parts").getBoundingClientRect().bottom : Infinity];
+    const high = $("prompt").textContent ? top : Math.min(...empty);
+    const rooms = [{ top: words.bottom - 4, bottom: bottom + 8 }, { top: high - 4, bottom: words.top + 4 }];
+    return largest(rooms.map((room) => roomy({ left: left - 8, right: right + 8, ...room })));
   }
 
   // The largest room beside that drawing, on the stage.
@@ -163,7 +167,7 @@ export class Story {
     if (side.width && side.left > all.left + ROOM[0]) all.width = Math.min(all.right, side.left) - all.left;
     const own = drawnBox(svg);
     const rooms = [{ left: own.right }, { top: own.bottom }, { right: own.left }, { bottom: own.top }].map((side) => roomy({ left: all.left, top: all.top, right: all.right, bottom: all.bottom, ...side }));
-    return rooms.filter(enough).toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+    return largest(rooms);
   }
 
   // What stays is as long as the stage is high: the oldest lines go, with a scene that has none left. All of it is
@@ -255,6 +259,10 @@ function roomy({ left, top, right, bottom }) {
 
 function enough({ width, height }) {
   return width >= ROOM[0] && height >= ROOM[1];
+}
+
+function largest(rooms) {
+  return rooms.filter(enough).toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 }
 
 // Where a drawing is seen: less than its element, where that has another shape.

@@ -213,6 +213,65 @@ def test_a_place_pressed_twice_is_asked_about_once(house: Running, chromium: Bro
     anna.close()
 
 
+@pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+def test_a_special_technology_is_drawn_only_when_that_is_meant(house: Running, chromium: Browser, by: str) -> None:
+    """Once drawn it is known, which nothing takes back."""
+    size = PHONE if by == "finger" else LAPTOP
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=by == "finger")
+    anna.sit(dealt(house.url, "hatsuden", 3, 0)[0]).at_the_board()
+    for place in ("hand S4", "solar north"):
+        anna.press(place)
+    wait_for(lambda: any(one.name == "specials" for one in anna.hand.offers()))
+    before, keys = anna.seq(), anna.page.keyboard
+    if by == "keyboard":
+        keys.press("ArrowDown")  # the first key goes to what is asked
+        wait_for(lambda: anna.page.evaluate("document.activeElement.dataset.target === 'specials'"))
+        keys.press("Enter")
+    else:
+        anna.press("specials")
+    expect(anna.page.locator("#prompt")).to_contain_text("This cannot be taken back.")
+    assert anna.seq() == before
+    keys.press("Escape")
+    expect(anna.page.get_by_role("button", name="Take none")).to_be_visible()
+    anna.press("specials")
+    anna.hand.press_on("Do it")
+    expect(anna.page.locator("#log")).to_contain_text("Anna draws")
+    anna.close()
+
+
+HELD = """() => {
+  const one = document.activeElement;
+  const [asked, offered] = ["#dock .strong[data-choice]", "[data-offered], [data-choice]"];
+  return one.matches(asked) ? "asked" : one.matches(offered) ? "offered" : "";
+}"""
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_key_that_is_held_answers_once(house: Running, chromium: Browser, game: str, key: str) -> None:
+    """Its repetition does not answer what comes next, least of all what asks whether the first press was meant."""
+    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP)
+    anna.play_a_bot(game)
+    hand = my_turn(anna)
+    for _ in range(2):
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+        anna.page.keyboard.press("ArrowDown")
+        wait_for(lambda: anna.page.evaluate(HELD))
+        heard = anna.page.evaluate(SEEN)
+        anna.page.keyboard.down(key)
+        wait_for(lambda heard=heard: anna.page.evaluate(SEEN) != heard)  # type: ignore[misc]
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+        anna.page.wait_for_timeout(300)
+        after = anna.page.evaluate(SEEN)
+        for _ in range(6):
+            anna.page.keyboard.down(key)  # down once more without up: repeated
+            anna.page.wait_for_timeout(60)
+        anna.page.keyboard.up(key)
+        anna.page.wait_for_timeout(200)
+        assert anna.page.evaluate(SEEN) == after
+    anna.close()
+
+
 # What is offered in each frame while nothing is told.
 WATCH = """() => {
   window.watched = [];

@@ -64,7 +64,8 @@ export class Choosing {
     const { careful, askForced } = this.hooks;
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
-    const binds = (move.asks || move.final || (move.passes && others)) && move.means?.[0] !== "draw";
+    const refills = move.means?.[0] === "draw"; // to draw is the end of every turn, and is not asked about
+    const binds = move.asks || (!refills && (move.final || (move.passes && others)));
     if (secret === undefined ? binds && careful.checked : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
     else this.play(move);
   }

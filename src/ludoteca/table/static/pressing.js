@@ -1,4 +1,5 @@
-// Where the last press was: what comes to lie there right after it is no answer to it.
+// Where the last press was: what comes to lie there right after it is no answer to it. Nor is a key that is still held,
+// though the focus has gone on meanwhile.
 const NEAR = 24; // pixels around it
 
 let last = { x: -NEAR, y: -NEAR, at: -Infinity };
@@ -7,6 +8,9 @@ addEventListener("pointerdown", ({ clientX, clientY }) => (last = { x: clientX, 
 addEventListener("click", (event) => {
   const near = Math.hypot(event.clientX - spared.x, event.clientY - spared.y) < NEAR;
   if (near && sparing() && event.target.closest?.("#board, #dock")) (event.stopImmediatePropagation(), event.preventDefault());
+}, true);
+addEventListener("keydown", (event) => {
+  if (event.repeat && ["Enter", " "].includes(event.key) && event.target.closest?.("#board, #dock")) (event.stopImmediatePropagation(), event.preventDefault());
 }, true);
 
 export const lastPress = () => last;

@@ -11,7 +11,7 @@ from ludoteca.games.hatsuden.catalogue import later
 from ludoteca.games.hatsuden.moves import targets
 from ludoteca.games.hatsuden.view import View
 
-BUILD, UPGRADE, PYLON = later("build"), later("upgrade"), later("pylon")
+BUILD, UPGRADE, PYLON, DRAW = later("build"), later("upgrade"), later("pylon"), later("draw")
 KINDS: tuple[tuple[int, str, Sentence], ...] = (
     (numbers.BUILD, "build", BUILD),
     (numbers.UPGRADE, "raise", UPGRADE),
@@ -22,7 +22,8 @@ KINDS: tuple[tuple[int, str, Sentence], ...] = (
     (numbers.SECRET_PYLON, "connect", PYLON),
     (numbers.REVISE, "give", later("trash")),
     (numbers.TAKE, "take", later("take")),
-    (numbers.DRAW, "draw", later("draw")),
+    (numbers.DRAW, "draw", DRAW),
+    (numbers.DRAW_SPECIAL, "take", DRAW),  # no refill: what may be declined is taken for good
     (numbers.FLIP, "give", later("turn into a pylon")),
     (numbers.OPTIMIZE, "use", later("count double")),
     (numbers.PUT_BATTERY, "use", later("battery")),

@@ -355,6 +355,80 @@ def test_an_explanation_covers_nothing_that_can_be_pressed(
     person.close()
 
 
+# Some things of each part of the board, by the middle of what is seen of them: x, y.
+THINGS = """() => [...document.querySelectorAll("#board .part")].flatMap((part) => {
+  const all = [...part.querySelectorAll("svg [data-target][aria-label]:not([data-plane])")];
+  return all.filter((_, at) => at % Math.ceil(all.length / 4) === 0).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+}).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+# The explanation: how much of the window it takes, whether all of it is seen, what can be pressed and lies under it.
+CARD = """() => {
+  const card = document.querySelector("#tip-of-thing");
+  const { left, right, top, bottom, width, height } = card.getBoundingClientRect();
+  const under = [...document.querySelectorAll("[data-offered], .foot button:not(:disabled)")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+  });
+  return {
+    wide: width / innerWidth, high: height / innerHeight, whole: card.scrollHeight <= card.clientHeight + 1,
+    through: card.matches(".through"), under: under.map((one) => one.dataset.target ?? one.id),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", [(1280, 640), (1366, 650), (1920, 950)])
+def test_what_is_told_to_a_resting_pointer_is_small_and_goes_with_it(
+    house: Running, chromium: Browser, game: str, window: tuple[int, int]
+) -> None:
+    """Nobody asked: it must not hide the board, nor stay when the pointer is on something else."""
+    person = Person(chromium, house.url, "Anna", viewport={"width": window[0], "height": window[1]})
+    person.play_a_bot(game)
+    my_turn(person)
+    page, tip = person.page, person.page.locator("#tip-of-thing")
+    told = 0
+    for x, y in page.evaluate(THINGS):
+        page.mouse.move(x, y)
+        page.wait_for_timeout(800)
+        if tip.is_hidden():  # a piece is in the hand there
+            continue
+        told += 1
+        card = page.evaluate(CARD)
+        assert card["wide"] <= 0.305, (x, y, card)
+        assert card["high"] <= 0.455, (x, y, card)
+        assert card["whole"], (x, y, card)
+        assert not card["under"] or card["through"], (x, y, card)
+        letters = page.eval_on_selector_all(".tip .words > *", "all => all.map(one => getComputedStyle(one).fontSize)")
+        assert min(float(one.removesuffix("px")) for one in letters) >= 14
+        page.mouse.move(2, 2)  # off the board
+        page.wait_for_timeout(60)
+        assert tip.is_hidden(), "it lingers"
+    assert told > 1
+    person.close()
+
+
+def test_an_explanation_goes_at_once_when_the_pointer_is_on_another_part(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    page, tip = player.page, player.page.locator("#tip-of-thing")
+    middles = []
+    for part in ("grid", "piles"):
+        box = page.locator(f"#board .part[data-part={part}] [data-target]").first.bounding_box()
+        assert box is not None
+        middles.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    page.mouse.move(*middles[0])
+    expect(tip).to_be_visible()
+    first = tip.locator("strong").inner_text()
+    page.mouse.move(middles[0][0] + 12, middles[0][1] + 12)
+    page.wait_for_timeout(600)
+    expect(tip.locator("strong")).to_have_text(first)  # still on the same thing
+    page.mouse.move(*middles[1])
+    page.wait_for_timeout(60)
+    assert tip.is_hidden(), "it lingers"
+
+
 def test_what_is_not_read_is_not_in_the_document(player: Person) -> None:
     player.play_a_bot("pampero")
     my_turn(player)

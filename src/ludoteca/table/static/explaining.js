@@ -1,5 +1,5 @@
-// What a thing in the drawing is: large, with what it does and its rule. Beside the pointer that rests on it, the finger
-// that is held on it, or at the key "i" for what has the focus; screen readers have the names anyway.
+// What a thing in the drawing is, with what it does and its rule: large for who asks, by a finger or button held on it or
+// the key "i" where the focus is, and small beside a pointer that merely rests there; screen readers have the names anyway.
 import { element, shape } from "./making.js";
 import { kindOf } from "./picking.js";
 import { capital } from "./say.js";
@@ -9,9 +9,11 @@ const AWAY = 400; // milliseconds for the way to the card, whose rule can be pre
 const SLIP = 8; // pixels
 const EDGE = 6; // pixels to the edge of the window
 const GAP = 12; // pixels to the thing
+const NEAR = 20; // pixels around the card, between which and the thing nothing else is meant
 const PICTURE = 150; // pixels, the larger side of the picture at least
 const TIMES = 4; // as large as on the board at most
-const ROOM = { beside: [0.4, 0.66], above: [0.86, 0.46] }; // of the window: for the picture, beside the words or above them
+const ROOM = { beside: [0.4, 0.66], above: [0.86, 0.46], small: [0.12, 0.22] }; // of the window: for the picture, beside the words or above them, or where nobody asked
+const SAME = 1.2; // as large as on the board at least
 const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, or nothing of its kind where it was asked for
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
@@ -34,6 +36,17 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
 
   const stay = () => (clearTimeout(leaving), (leaving = 0));
   const leave = () => (leaving ||= setTimeout(close, AWAY)); // and the next thing may be rested on meanwhile
+  // A pointer that left the thing is on its way to the card, or elsewhere.
+  const depart = (event) => {
+    if (card.hidden) return;
+    const [box, thing] = [card, card.at[2]].map((one) => one.getBoundingClientRect());
+    const inside = (left, top, right, bottom) => event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+    const reached = inside(box.left - NEAR, box.top - NEAR, box.right + NEAR, box.bottom + NEAR);
+    const between = inside(Math.min(box.left, thing.left), Math.min(box.top, thing.top), Math.max(box.right, thing.right), Math.max(box.bottom, thing.bottom));
+    const other = document.elementFromPoint(event.clientX, event.clientY)?.closest(".part") !== card.at[2].closest(".part");
+    if (reached || (between && !other)) leave();
+    else close();
+  };
   const hide = () => (clearTimeout(timer), close());
   const close = () => {
     stay();
@@ -42,17 +55,20 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     question = null;
   };
   // ``asked``: it is as large as the window allows, but rather smaller than over its like, which may be asked about next;
-  // it takes the presses on it. Else what lies under it can be pressed.
+  // it takes the presses on it. Else it is small, without a picture where the words need the room, and what lies under it
+  // can be pressed.
   const place = (x, y, one, asked) => {
     const svg = card.querySelector(".large");
-    for (const size of svg ? (asked ? [...SIZES, 1] : SIZES) : [1]) {
-      if (svg) enlarge(svg, one, size);
+    card.classList.toggle("small", !asked);
+    for (const size of svg ? (asked ? [...SIZES, 1] : [...SIZES, 0]) : [1]) {
+      if (svg) enlarge(svg, one, size, asked);
       card.classList.toggle("around", size < 0.75); // its words
-      const { left, top, hidden, alike } = room(card.getBoundingClientRect(), one, x, y);
+      const { left, top, hidden, alike } = room(card.getBoundingClientRect(), one, x, y, asked);
       card.style.left = `${left}px`;
       card.style.top = `${top}px`;
       card.classList.toggle("through", hidden > 0 && !asked);
-      if (!(asked ? alike : hidden)) return;
+      const least = size === SIZES.at(-1); // a picture is not left out to cover less
+      if (asked ? !alike : card.scrollHeight <= card.clientHeight + 1 && (!hidden || least)) return;
     }
   };
   // What it is, then what can be done with it now. What the title says is not said again.
@@ -98,8 +114,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   // lay moves that piece.
   const rest = (event) => {
     const holds = event.buttons > 0;
+    if (!holds && !card.hidden && labelled(board, event.clientX, event.clientY) === card.at[2]) return stay();
     if (holds || card.hidden) hide();
-    else leave();
+    else depart(event);
     from = [event.clientX, event.clientY];
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -126,11 +143,11 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer);
     from = [-SLIP, -SLIP]; // who comes back to the same point rests there anew
-    leave();
+    depart(event);
   });
   card.addEventListener("click", (event) => event.target.closest("a,button") || hide());
   card.addEventListener("pointerenter", stay);
-  card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
+  card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && depart(event));
   const swallow = (event) => told && (board.contains(event.target) || card.contains(event.target)) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
   addEventListener("click", swallow, true); // before anybody else hears of it
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
@@ -162,13 +179,14 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   return { answered, refused };
 }
 
-// Beside the thing, where the card covers least of what can be pressed; beside the pointer, where the thing leaves no room
-// on any side.
-function room({ width, height }, one, x, y) {
+// Beside the thing, where the card covers least of what can be pressed and then, unless it was asked for, of the part of
+// the board that is looked at; beside the pointer, where the thing leaves no room on any side.
+function room({ width, height }, one, x, y, asked) {
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
   const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
   const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((other) => other.getBoundingClientRect());
-  const pressed = boxes("[data-offered], #dock [data-choice], #seats .plate");
+  const pressed = boxes(`[data-offered], #dock [data-choice], #seats .plate${asked ? "" : ", .foot button, #side-switch"}`);
+  const part = asked ? null : one.closest(".part")?.getBoundingClientRect();
   const like = one.dataset.target ? boxes(`#board [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
   const covered = (left, top, box) => along(left, width, box.left, box.right) * along(top, height, box.top, box.bottom);
@@ -180,12 +198,12 @@ function room({ width, height }, one, x, y) {
       ...[box.left - width - GAP, box.right + GAP].flatMap((left) => down.map((top) => [clamped(left, right), top])),
     ].map(([left, top]) => {
       const all = (boxes) => boxes.reduce((sum, other) => sum + covered(left, top, other), 0);
-      return { left, top, over: covered(left, top, box), hidden: all(pressed), alike: all(like) };
+      return { left, top, over: covered(left, top, box), hidden: all(pressed), alike: all(like), seen: part ? covered(left, top, part) : 0 };
     });
   };
   const free = beside(one.getBoundingClientRect()).filter((place) => !place.over);
   const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
-  const cost = ({ over, hidden, alike }) => hidden + alike * 1e3 + over * 1e6;
+  const cost = ({ over, hidden, alike, seen }) => over * 1e9 + (asked ? alike * 1e3 + hidden : hidden * 1e3 + alike + seen);
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
@@ -227,15 +245,17 @@ function outline(piece) {
   return { x: left, y: top, width: Math.max(...corners.map(({ x }) => x)) - left, height: Math.max(...corners.map(({ y }) => y)) - top };
 }
 
-// As large as can be read from a chair: as the window allows, but no speck as large as a card.
-function enlarge(svg, one, size) {
+// As large as can be read from a chair: as the window allows, but no speck as large as a card. Where nobody asked, a
+// picture that shows no more than the board is left out.
+function enlarge(svg, one, size, asked) {
   const { width, height } = svg.viewBox.baseVal;
-  const [wide, high] = ROOM[innerWidth < 600 ? "above" : "beside"];
-  const least = PICTURE / Math.max(width, height);
+  const [wide, high] = ROOM[!asked ? "small" : innerWidth < 600 ? "above" : "beside"];
+  const least = asked ? PICTURE / Math.max(width, height) : 0;
   const own = Math.abs(one.getScreenCTM()?.a ?? 0);
   const most = svg.matches(".drawn") ? Infinity : TIMES * own;
   const scale = Math.max(least, Math.min(most, (size * wide * innerWidth) / width, (size * high * innerHeight) / height));
-  Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  const same = !asked && !svg.matches(".drawn") && scale < SAME * own;
+  Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px`, display: size && !same ? "" : "none" });
 }
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.

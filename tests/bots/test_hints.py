@@ -116,14 +116,18 @@ def test_an_only_move_is_said_to_be_one() -> None:
     assert why(HATSUDEN, state.view(0), move, [move], False, 1) == "is all that you can do now"
 
 
-def test_what_an_earlier_hint_led_to_is_said_to_be_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_earlier_hint_led_to_has_its_reason_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludoteca.bots.hints.why", lambda *asked: "")  # no figure speaks for it
     game = ludoteca.game("hatsuden")
     state = game.match(seats=2, seed=1).state
     seat = state.actors()[0]
     moves = list(state.legal(seat))
-    [advice], _ = advised(game, state.view(seat), moves, kept=moves[:1])
-    assert told("Build", advice.reason, None) == "Build. It is the next step of the last hint."
+    for purpose, said in (
+        ("takes your points from 2 to 3", "goes on with the last hint, which takes your points from 2 to 3"),
+        ("is all that you can do now", "does best, looking ahead"),
+    ):
+        [advice], _ = advised(game, state.view(seat), moves, kept=moves[:1], purpose=purpose)
+        assert told("Build", advice.reason, None) == f"Build. It {said}."
 
 
 def test_a_hint_within_seconds_names_one_move() -> None:
@@ -201,7 +205,7 @@ def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
     )
 
 
-TAKES = re.compile(r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| and (?:your|a rival))")
+TAKES = re.compile(r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| once| and (?:your|a rival))")
 
 
 def reached(game: ludoteca.Game, state: ludoteca.State, seat: int, line: list[int]) -> dict[tuple[str, str], set[str]]:
@@ -249,7 +253,7 @@ def test_what_a_reason_says_is_what_the_rules_do(name: str) -> None:
             line = [move, *onward(match.state, seat, move)]
             reason = why(game, view, move, moves, False, seed, line[1:])
             if reason.startswith("takes "):
-                later = reason.endswith(", with what follows")
+                later = reason.endswith(" once you follow it through")
                 shown = reached(game, match.state, seat, line if later else [move])
                 said = TAKES.findall(reason)
                 assert said, reason

@@ -72,17 +72,19 @@ def advised(
     few: int = FEW,
     plan: Sequence[str] = (),
     kept: Sequence[int] = (),
+    purpose: str = "",
 ) -> tuple[list[Advice], tuple[int, ...]]:
     """The hint, and what the adviser would choose right after its best move.
 
     ``kept``: what it was going to choose next when it was asked last, and nothing new is known since: it stays so.
+    ``purpose``: the reason that was given for that: given again where no figure speaks for the next step alone.
     """
     if view.seat is None:
         raise ValueError("a spectator has no move to be advised on")
     seed = view_seed(view)
     if kept and kept[0] in moves:
         move, line = kept[0], tuple(kept[1:])
-        reason = why(game, view, move, moves, False, seed, line) or say("is the next step of the last hint")
+        reason = why(game, view, move, moves, False, seed, line) or led_on(purpose)
         return [Advice(move, game.name(move), None, 1.0, reason, in_words(game, view, kept, seed))], line
     usual, policy = strength(game, LEVEL)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
@@ -106,6 +108,18 @@ def advised(
         for then in [in_words(game, view, [move, *follows], seed)]
     ]
     return found, line
+
+
+def led_on(purpose: str) -> str:
+    """What is said of a step towards what an earlier hint gave as its reason."""
+    if purpose in ("", alone()):
+        return say("does best, looking ahead")
+    return say("goes on with the last hint, which {reason}", reason=purpose)
+
+
+def alone() -> str:
+    """What is said of an only move, and speaks for nothing that follows it."""
+    return say("is all that you can do now")
 
 
 def master_for(
@@ -240,7 +254,7 @@ def why(
     """
     others = [one for one in moves if one != move]
     if not others:
-        return say("is all that you can do now")
+        return alone()
     luck, seat = Luck(seed), view.seat or 0
     worlds = [game.imagine(view, luck) for _ in range(WORLDS)]
     ends = [after(world, view, move, Luck(seed + at)) for at, world in enumerate(worlds)]
@@ -283,7 +297,9 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
     gains = listed(told[:PARTS])
     if not gains:
         return ""
-    return say("takes {gains}, with what follows", gains=gains) if follows else say("takes {gains}", gains=gains)
+    return (
+        say("takes {gains} once you follow it through", gains=gains) if follows else say("takes {gains}", gains=gains)
+    )
 
 
 def signed(number: int) -> str:

@@ -42,7 +42,8 @@ class Hints:
             view, moves = room.match.state.view(seat), list(room.match.state.candidates(seat))
             course = home.counsels.get(seat)
             kept = course.left(room.match.journal, seat) if course else ()
-            advice = self.thinkers.advise(HintWanted(room.game, view, moves, kept=kept), asker)
+            purpose = course.purpose if course and kept else ""
+            advice = self.thinkers.advise(HintWanted(room.game, view, moves, kept=kept, purpose=purpose), asker)
             home.hints[seat] = (room.changes, self.think(asker, advice))
         try:
             move, value, reason, then, line = await asyncio.shield(home.hints[seat][1])
@@ -53,7 +54,8 @@ class Hints:
             return home.refusal(client, say("the game has gone on meanwhile; please ask again"))
         journal, number, course = room.match.journal, room.game.move(move), home.counsels.get(seat)
         judged = course.judged if course and course.goes_on(journal, seat) else len(journal)
-        home.counsels[seat] = Counsel(tuple(one.move for one in journal), (number, *line), judged)
+        purpose = course.purpose if course and course.left(journal, seat)[:1] == (number,) else reason
+        home.counsels[seat] = Counsel(tuple(one.move for one in journal), (number, *line), judged, purpose)
         with calling(room.names()):
             phrase = room.game.phrase(room.match.state.view(seat), number)
         chance = value if judged == len(journal) else None

@@ -40,12 +40,14 @@ class HintWanted(NamedTuple):
     """What a lesson has the reader do."""
     kept: tuple[int, ...] = ()
     """What was going to follow the last advice."""
+    purpose: str = ""
+    """Why, as it was said then."""
 
 
 def advise(wanted: HintWanted) -> Hinted:
     """What a worker does for a hint: the best move as it is seen in that time, or what was going to follow the last."""
-    game, view, moves, plan, kept = wanted
-    (best, *_), line = advised(game, view, list(moves), QUICKLY, few=1, plan=plan, kept=kept)
+    game, view, moves, plan, kept, purpose = wanted
+    (best, *_), line = advised(game, view, list(moves), QUICKLY, few=1, plan=plan, kept=kept, purpose=purpose)
     return best.name, best.value, best.reason, best.then, line
 
 
@@ -59,6 +61,8 @@ class Counsel:
     """The move, and what was to follow it."""
     judged: int
     """How many moves were made when the chance to win was told: within a turn it wavers, and is told once."""
+    purpose: str
+    """The reason that was given for the first move of the line."""
 
     def goes_on(self, journal: Sequence[Entry], seat: int) -> bool:
         """Whether nobody else has moved since."""

@@ -282,9 +282,7 @@ def test_who_follows_a_hint_is_led_on_to_what_it_said_comes_next(house: Running)
             move, words = told["move"], told["words"].removeprefix("Hint: ")
             assert ("chance of winning" in words) == (asked is None), words
             assert words.startswith(promised), "what was going to follow"
-            assert re.search(r"\. It (takes|goes on with|does best|wins|may win|is all)", words), (
-                words
-            )
+            assert re.search(r"\. It (takes|goes on with|does best|wins|may win|is all)", words), words
             led += bool(promised)
             later = re.search(r"Next: ([^;.]+)", words)
             promised, asked = later[1] if later else "", wire

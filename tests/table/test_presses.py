@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludoteca.table.fairness import Asker
+from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
 from tests.table.guests import Running, dealt, wait_for
 from tests.table.hands import Hand
 from tests.table.people import PHONE, Person, in_a_browser
@@ -169,6 +171,46 @@ def test_pressing_what_a_hint_marks_does_it(house: Running, chromium: Browser) -
     anna.confirm()
     wait_for(lambda: anna.log_length() > before)
     assert words.split(" ", 1)[1] in anna.log()[before], "build solar 4 …: Anna builds solar 4 …"
+    anna.close()
+
+
+def test_beside_a_hint_all_else_can_still_be_chosen(
+    house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It glows fainter; and who puts the hint away has again what was chosen before."""
+
+    async def advise(self: Thinkers, wanted: HintWanted, asker: Asker) -> Hinted:
+        return "build S4 north", None, "", (), ()
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    hand = my_turn(anna.sit(dealt(house.url, "hatsuden", 3, 0)[0]))
+    cards = [one.name for one in hand.checked() if one.name.startswith("hand ")]
+    other = next(one for one in cards if one != "hand S4")
+    picked = anna.page.locator("#board .picked")
+    hand.press_on(other)
+    anna.page.click("#hint")
+    expect(picked).to_have_count(2)
+    faint = anna.page.locator("#board.hinted [data-offered]")
+    offered = {one.get_attribute("data-target") for one in faint.all()}
+    assert offered >= {"solar south", "trash", *cards} - {"hand S4"}
+    anna.page.keyboard.press("Escape")
+    expect(picked).to_have_attribute("data-target", other)
+    expect(anna.page.locator("#board.hinted")).to_have_count(0)
+    for place, said in (("solar south", "in the south row"), ("trash", "on the trash")):
+        anna.page.click("#hint")
+        expect(picked).to_have_count(2)
+        box = anna.page.locator(f"#board [data-target='{place}']").last.bounding_box()
+        assert box is not None
+        before = anna.page.locator("#prompt").inner_text()
+        anna.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        wait_for(lambda before=before: anna.page.locator("#prompt").inner_text() != before)  # type: ignore[misc]
+        if said == "on the trash":
+            expect(anna.page.locator("#prompt")).to_contain_text("solar 4 on the trash")
+        else:
+            expect(anna.page.locator("#log")).to_contain_text("solar 4 in the south row")
+            anna.page.click("#undo")
+            wait_for(lambda: "hand S4" in [one.name for one in hand.offers()])
     anna.close()
 
 

@@ -18,6 +18,7 @@ export class Choosing {
     this.landing = ""; // where a piece was let go that the next question is about
     this.alone = ""; // the piece that was taken up by itself, as there was no other
     this.dragged = null; // what was dragged, and where to, while the house is asked whether it goes there
+    this.before = []; // what was picked before a hint chose
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
   }
 
@@ -80,9 +81,14 @@ export class Choosing {
     this.hooks.act({ do: "move", seq: this.hooks.position().seq, move: move.move });
   }
 
+  // What is chosen is given up; of what a hint chose, one goes back to what was chosen before.
   cancel() {
+    const before = this.asking.advised ? this.before : [];
     this.clear();
     this.hooks.notice("");
+    if (!before.length) return;
+    this.picking.picked = before;
+    this.asking.show();
   }
 
   // Nothing is chosen any more.
@@ -108,12 +114,14 @@ export class Choosing {
     else if (message?.do === "why") this.hooks.notice(say("That is allowed; choose the next place."));
   }
 
-  // A hint chooses what it speaks of.
+  // A hint chooses what it speaks of; what waits for a yes already does so still.
   advise(advice) {
     const { asking, picking, given } = this;
     const move = this.hooks.position().moves.find((one) => one.move === advice.move);
-    asking.pending = null;
     this.hooks.notice(advice.words, "", "advice");
+    if (move && asking.pending?.move === move.move) return;
+    asking.pending = null;
+    if (!asking.advised) this.before = this.placing.laying ? [] : [...picking.picked];
     if (move?.spot) {
       picking.only(move.spot[0]);
       this.placing.take(move.spot[0], move.spot);
@@ -169,6 +177,10 @@ export class Choosing {
     if (advised) return this.choose(advised);
     if (!keyboard && this.keeps(target)) return;
     this.given.clear();
+    if (picking.hinted() && picking.others().has(target)) {
+      picking.instead(target);
+      asking.advised = "";
+    }
     const inside = picking.takes(target) ? [] : picking.within(target);
     if (inside.length > 1) return this.stage.lookAt(inside);
     if (picking.click(inside[0] ?? target)) {

@@ -6,10 +6,9 @@ export const kindOf = (place) => place.split(" ")[0];
 export const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
 export class Picking {
-  // ``rests()``: whether no place can be chosen just now.
-  constructor(board, rests) {
-    this.board = board;
-    this.rests = rests;
+  // ``rests()``: whether no place can be chosen just now; ``hinted()``: whether a hint chose what is picked.
+  constructor(board, rests, hinted) {
+    Object.assign(this, { board, rests, hinted });
     this.moves = [];
     this.picked = [];
     this.marked = ""; // what was marked last
@@ -48,6 +47,19 @@ export class Picking {
 
   next() {
     return new Set(this.fitting().flatMap((move) => this.ahead(move)));
+  }
+
+  // Where a hint chose the whole move: what could be chosen instead of its last place, or first of all.
+  others() {
+    const kept = this.picked.slice(0, -1);
+    const found = this.moves.flatMap((move) => [move.targets[0], ...(kept.every((one) => move.targets.includes(one)) ? move.targets.slice(0, kept.length + 1) : [])]);
+    return new Set(found.filter((one) => one && !this.picked.includes(one)));
+  }
+
+  // The hint's choice is given up for that one of them.
+  instead(target) {
+    const kept = this.picked.slice(0, -1);
+    this.picked = this.moves.some((move) => [...kept, target].every((one) => move.targets.includes(one))) ? kept : [];
   }
 
   // Whether a press on it is the next step, or another first one.
@@ -128,7 +140,10 @@ export class Picking {
   }
 
   mark() {
-    const next = this.rests() ? new Set() : this.next();
+    let next = this.rests() ? new Set() : this.next();
+    const faint = this.hinted() && !this.rests() && !next.size;
+    if (faint) next = this.others();
+    this.board.classList.toggle("hinted", faint);
     // Nothing else is chosen or drawn than when it was marked last: then it is so still.
     const wanted = JSON.stringify([this.board.dataset.drawn, this.picked, this.meant, [...next], this.moves.map((move) => move.means), sparing() > 0]);
     if (wanted === this.marked) return;

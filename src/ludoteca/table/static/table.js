@@ -34,7 +34,8 @@ const cite = (rule) => notices.cite(rule);
 let look = null; // the seat whose player looks, where several sit at one screen
 
 // The board, and what is chosen on it.
-const picking = new Picking(board, () => choosing.waiting || asking.pending !== null || placing.laying);
+const hinted = () => asking.advised !== "" && !position().lesson; // a lesson goes one way
+const picking = new Picking(board, () => choosing.waiting || asking.pending !== null || placing.laying, hinted);
 const placing = new Placing(board, {
   ask: act,
   pick: (piece) => picking.only(piece),

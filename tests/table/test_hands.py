@@ -319,6 +319,20 @@ def test_a_whole_turn_by_keyboard_alone(player: Person, game: str) -> None:
     raise AssertionError(f"sixty times Enter ended no turn: {player.page.evaluate(WHERE)}")
 
 
+@pytest.mark.parametrize("key", ["Tab", "ArrowRight"])
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_pointer_one_key_leads_to_what_is_asked(player: Person, game: str, key: str) -> None:
+    player.play_a_bot(game)
+    hand = Hand(player.page)
+    for _ in range(2):
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
+        player.page.click("#prompt")
+        player.page.keyboard.press(key)
+        assert player.page.evaluate(READY), player.page.evaluate(WHERE)
+        player.page.keyboard.press("Escape")
+        hand.move()
+
+
 def test_arrow_keys_go_to_the_next_place_as_it_lies_on_the_screen(player: Person) -> None:
     player.play_a_bot("hatsuden")
     hand = Hand(player.page)

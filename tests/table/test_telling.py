@@ -136,6 +136,8 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(story.locator("h2")).to_have_text("The reveal")
     expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
     assert hand.offers() == [], "nothing is asked while it is told"
+    hint = player.page.locator("#hint")
+    expect(hint).to_be_disabled()  # there is nothing yet that it could speak of
     board = player.page.locator("#board").bounding_box()
     assert board is not None
     player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
@@ -143,6 +145,7 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(player.page.locator("#board[data-beat]")).to_have_count(0)
     again.click()
     expect(story).to_be_visible()
+    expect(hint).to_be_disabled()
     player.page.clock.run_for(2000)
     expect(story.locator("li").nth(1)).to_be_visible()
     player.page.clock.run_for(60_000)
@@ -151,6 +154,7 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(story).to_be_hidden()
     player.page.clock.resume()
     my_turn(player)
+    expect(hint).to_be_enabled()
     player.close()
 
 

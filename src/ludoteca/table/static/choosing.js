@@ -18,6 +18,7 @@ export class Choosing {
     this.landing = ""; // where a piece was let go that the next question is about
     this.alone = ""; // the piece that was taken up by itself, as there was no other
     this.dragged = null; // what was dragged, and where to, while the house is asked whether it goes there
+    this.late = null; // a hint that came while something was told
     this.before = []; // what was picked before a hint chose
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
   }
@@ -26,6 +27,7 @@ export class Choosing {
   begin(moves, redrawn, alone) {
     const { picking, placing } = this;
     this.resting = false;
+    $("hint").disabled = !moves.length; // it speaks of what is asked
     picking.begin(moves);
     placing.begin(moves, redrawn);
     const only = placing.only();
@@ -41,6 +43,7 @@ export class Choosing {
   // Nothing, while something is told or shown, which a press may end (``words`` say so).
   rest(text, words) {
     this.resting = true;
+    $("hint").disabled = true;
     this.picking.begin([]);
     this.placing.begin([], true);
     this.asking.rest(text, words);
@@ -48,6 +51,8 @@ export class Choosing {
 
   // What was done before the question came answers it: where a piece was let go, which place was pressed first.
   answer(moves, acting) {
+    if (moves.some((move) => move.move === this.late?.move)) this.advise(this.late);
+    this.late = null;
     if (this.landing && acting && this.picking.next().has(this.landing)) this.clicked(this.landing);
     if (!this.waiting) this.landing = "";
     const answer = !this.waiting && this.firstOf(moves);
@@ -117,6 +122,8 @@ export class Choosing {
   // A hint chooses what it speaks of; what waits for a yes already does so still.
   advise(advice) {
     const { asking, picking, given } = this;
+    this.late = this.resting ? advice : null; // something is told first
+    if (this.resting) return;
     const move = this.hooks.position().moves.find((one) => one.move === advice.move);
     this.hooks.notice(advice.words, "", "advice");
     if (move && asking.pending?.move === move.move) return;

@@ -4,9 +4,9 @@ import { WAYS, neighbour } from "./steering.js";
 export class Keyboard {
   // hooks: press(place) chooses it; laying(): arrows move a piece; cancel() takes back what is chosen.
   constructor(board, choices, hooks) {
-    Object.assign(this, { board, choices, used: false });
+    Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
     addEventListener("keydown", () => (this.used = true), true);
-    addEventListener("pointerdown", () => (this.used = false), true);
+    addEventListener("pointerdown", () => Object.assign(this, { used: false, left: true }), true);
     board.addEventListener("keydown", (event) => {
       const place = event.target.closest("[data-target]");
       if (!place) return;
@@ -17,8 +17,19 @@ export class Keyboard {
     });
     choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target));
     addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
-    addEventListener("keydown", (event) => event.key in WAYS && !hooks.laying() && document.activeElement === document.body && this.begin(event));
+    addEventListener("keydown", (event) => this.comeBack(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
+  }
+
+  // The first key that leads on begins at what is asked: an arrow where nothing has the focus, and after the pointer was
+  // used at the board or the dock also Tab, which would go through all that lies between.
+  comeBack(event) {
+    const [arrow, now] = [event.key in WAYS, document.activeElement];
+    if (!arrow && event.key !== "Tab") return;
+    const back = this.left && now.closest("#board, .foot") && !now.matches("[data-offered], [data-choice]");
+    const begins = now === document.body ? arrow || this.left : back;
+    this.left = false;
+    if (begins && !event.defaultPrevented && !event.shiftKey && !(arrow && this.hooks.laying())) this.begin(event);
   }
 
   // To the first thing that can be chosen, where there is one.

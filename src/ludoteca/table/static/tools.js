@@ -41,13 +41,12 @@ export class Tools {
 
   // Which of them can be used now.
   show() {
-    const { status, mine, seats, you, undo, hints, moves, proposals } = this.hooks.position();
+    const { status, mine, seats, you, undo, hints, proposals } = this.hooks.position();
     for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = status !== "playing" || mine.every((seat) => seats[seat].resigned);
     if ($("offer-end")) $("offer-end").disabled = proposals.some(({ what, yes }) => what === "end" && yes.includes(you)); // it stands
     $("tools").hidden = you === null || status !== "playing";
     $("undo").disabled = !undo;
     $("hint").hidden = !hints;
-    $("hint").disabled = moves.length === 0;
   }
 
   // The moves, where they are read.

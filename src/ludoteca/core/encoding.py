@@ -126,24 +126,26 @@ class Pen:
         """A set: an entry for each thing, 1 for those in it."""
         ink, at = self.ink, self.at
         end = at + count
+        while chosen != 0 and at + 4 <= end:
+            if chosen & 15 != 0:  # what is in a set is not to be guessed: to write all four is faster than to ask
+                ink[at] = u8(chosen & 1)
+                ink[at + 1] = u8((chosen >> 1) & 1)
+                ink[at + 2] = u8((chosen >> 2) & 1)
+                ink[at + 3] = u8((chosen >> 3) & 1)
+            chosen >>= 4
+            at += 4
         while chosen != 0 and at < end:
-            if chosen & 15 == 0:
-                chosen >>= 4
-                at += 4
-            else:
-                if chosen & 1 != 0:
-                    ink[at] = 1
-                chosen >>= 1
-                at += 1
+            ink[at] = u8(chosen & 1)
+            chosen >>= 1
+            at += 1
         self.at = end
 
     def numbers(self, values: vec[i64], first: i64, count: i64, high: i64, more: i64 = 0) -> None:
         """So many numbers of a vector, each by so much more: 1 where −1 stands for nothing."""
         ink, start = self.ink, self.at - first
         for place in range(first, first + count):
-            value = values[place] + more
-            if value > 0:
-                ink[start + place] = u8(value if value < high else high)
+            value = max(values[place] + more, i64(0))
+            ink[start + place] = u8(min(value, high))
         self.at += count
 
     def skip(self, count: i64) -> None:

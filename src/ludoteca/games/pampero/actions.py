@@ -7,13 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.packed import filled
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, frames, numbers, reasons
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.arguments import get, perhaps
-from ludoteca.games.pampero.building import may_build_somewhere, sites_with_bulldozers
+from ludoteca.games.pampero.building import may_build_one_more, may_build_somewhere, sites_for
 from ludoteca.games.pampero.components import (
     KIND_REMOTE,
     KIND_SOLAR,
@@ -32,15 +31,15 @@ from ludoteca.games.pampero.contracts import (
     may_afford,
     may_fulfil_solar,
     may_fulfil_something,
-    spots_in_reach,
 )
 from ludoteca.games.pampero.costs import may_pay_batteries, may_pay_money, zone_batteries, zone_cost
 from ludoteca.games.pampero.decision import ABSENT, ELSEWHERE, Decision
 from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.prospects import Prospect, spots_in_reach, ways_served
 from ludoteca.games.pampero.purpose import CARD_EFFECTS
 from ludoteca.games.pampero.purse import BANK, advance_time, gain_batteries, lower_disc, pay_zone, pay_zone_in_batteries
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import NOTHING, Board, State
+from ludoteca.games.pampero.state import NOTHING, Board, State, side_of
 from ludoteca.games.pampero.trade import may_sell_something, may_take_some_capital
 
 IN_MONEY: Final = 0  # how a zone cost is paid: else in batteries
@@ -87,37 +86,49 @@ def may_play(s: Board, company: i64, way: i64, row: i64, zone: i64) -> i64:
         return reasons.NO_TAB
     if (s.box.zone_ways[zone] >> way) & 1 == 0:
         return reasons.WRONG_TAB
-    found = may_begin(s, company, way, place)
-    return found if found != ALLOWED else may_start(s, company, way, place, sites_with_bulldozers(s))
+    prospect = Prospect(s, company)
+    found = may_begin(s, company, way, place, prospect)
+    return found if found != ALLOWED else may_start(s, company, way, place, prospect)
 
 
-def may_begin(s: Board, company: i64, way: i64, place: i64) -> i64:
+def may_begin(s: Board, company: i64, way: i64, place: i64, prospect: Prospect) -> i64:
     """R16, R17, R20. Payable; and a contract or a sale, where that is the first effect, possible after that."""
     if may_pay_money(s, company, way, place) != ALLOWED and may_pay_batteries(s, company, way, place) != ALLOWED:
         return reasons.CANNOT_PAY
     effect = first_effect(s, way)
     verb = v.verb_of(effect)
     if verb == v.FULFILL and v.argument(effect, v.KIND) != KIND_SOLAR:
-        return may_fulfil_something(s, company, way, place)
+        return may_fulfil_something(s, company, way, place, prospect)
     if verb in (v.FULFILL, v.FOREIGN_MARKET):
         return may_begin_after_paying(s, company, way, place)
     return ALLOWED
 
 
-def may_start(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
-    """R20. What the first effect asks of the board, which is the same in both rows: a site, a tower, capital.
-
-    Whoever asks for many ways says which sites are ready, those with a bulldozer.
-    """
+def may_start(s: Board, company: i64, way: i64, place: i64, prospect: Prospect) -> i64:
+    """R20. What the first effect asks of the board, which is the same in both rows: a site, a tower, capital."""
     effect = first_effect(s, way)
     verb = v.verb_of(effect)
     if verb == v.BUILD:
-        return may_build_somewhere(s, company, way, place, ready)
+        return may_build_somewhere(s, company, way, place, prospect)
     if verb == v.FULFILL and v.argument(effect, v.KIND) != KIND_SOLAR:
-        return ALLOWED if spots_in_reach(s, company, way, place) != 0 else reasons.NO_CONTRACT
+        return ALLOWED if spots_in_reach(s, way, place, prospect) != 0 else reasons.NO_CONTRACT
     if verb == v.VENTURE_CAPITAL:
         return may_take_some_capital(s, company)
     return ALLOWED
+
+
+def ways_to_start(s: Board, company: i64, ways: i64, zone: i64, prospect: Prospect) -> i64:
+    """Those of the ways that ``may_start`` allows at a tab of that zone, all at once."""
+    box = s.box
+    for what in range(i64(len(box.build_ways))):
+        served: i64 = 0
+        if may_build_one_more(s, company, what, zone) == ALLOWED:
+            served = ways_served(box, sites_for(s, what, zone), prospect.own_sites, prospect.other_sites)
+        ways &= ~box.build_ways[what] | served
+    ways &= ~box.contract_ways | ways_served(box, side_of(s).zone_spots[zone], prospect.own_spots, prospect.other_spots)
+    if ways & box.capital_ways != 0 and may_take_some_capital(s, company) != ALLOWED:
+        ways &= ~box.capital_ways
+    return ways
 
 
 def may_begin_after_paying(s: Board, company: i64, way: i64, place: i64) -> i64:
@@ -173,8 +184,7 @@ class Turn(Decision):
         company = company_of(f)
         found = vec[i64](capacity=48)
         in_hand = ways_in_hand(s, company)
-        ready = sites_with_bulldozers(s)
-        started = filled(ZONES, -1)  # by zone, which of them can start there; −1: not asked yet
+        prospect = Prospect(s, company)
         for row in range(i64(ROWS)):
             space = open_space(s, company, row)
             if space < 0:
@@ -183,30 +193,16 @@ class Turn(Decision):
                 place = place_of(row, space, zone)
                 if s.box.tab_value[place] < 0:
                     continue
-                if started[zone] < 0:
-                    started[zone] = ways_to_start(s, company, in_hand & s.box.zone_ways[zone], place, ready)
-                ways = started[zone]
+                ways = ways_to_start(s, company, in_hand & s.box.zone_ways[zone], zone, prospect)
                 way: i64 = 0
                 while ways != 0:
-                    if ways & 1 != 0 and may_begin(s, company, way, place) == ALLOWED:
+                    if ways & 1 != 0 and may_begin(s, company, way, place, prospect) == ALLOWED:
                         found = append(found, first_of_way(way) + row * 3 + zone)
                     ways >>= 1
                     way += 1
         if may_retrieve(s, company) == ALLOWED:
             found = append(found, numbers.RETRIEVE)
         return append(found, numbers.BATTERY)
-
-
-def ways_to_start(s: Board, company: i64, ways: i64, place: i64, ready: i64) -> i64:
-    """R20. Those of the ways whose first effect the board allows in the zone of that place."""
-    way: i64 = 0
-    left = ways
-    while left != 0:
-        if left & 1 != 0 and may_start(s, company, way, place, ready) != ALLOWED:
-            ways &= ~bit(way)
-        left >>= 1
-        way += 1
-    return ways
 
 
 def way_in(move: i64) -> i64:

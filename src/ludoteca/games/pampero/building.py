@@ -11,6 +11,7 @@ from ludoteca.games.pampero import events, frames, reasons
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.decision import Extensible
 from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.prospects import Prospect, ready_sites, ways_served
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
 from ludoteca.games.pampero.purse import gain_energy
 from ludoteca.games.pampero.reasons import ALLOWED
@@ -23,50 +24,36 @@ def building_of(s: Board, way: i64) -> i64:
     return argument(s.box.way_first[way], WHAT)
 
 
-def may_build_somewhere(s: Board, company: i64, way: i64, place: i64, ready: i64) -> i64:
-    """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it.
-
-    Only sites of the zone with a bulldozer come into question; where there are any, it is enough to look at the
-    bulldozers that may be used.
-    """
+def may_build_somewhere(s: Board, company: i64, way: i64, place: i64, found: Prospect) -> i64:
+    """R20, R27, R28. Whether the card's building can be built at all: one is left, and a site is ready for it."""
     what = building_of(s, way)
+    zone = c.zone_of_place(place)
+    left = may_build_one_more(s, company, what, zone)
+    if left != ALLOWED:
+        return left
+    if (ways_served(s.box, sites_for(s, what, zone), found.own_sites, found.other_sites) >> way) & 1 != 0:
+        return ALLOWED
+    return reasons.NO_SITE if what == c.TOWER else reasons.NO_WIND_SITE
+
+
+def may_build_one_more(s: Board, company: i64, what: i64, zone: i64) -> i64:
+    """R27, R28. Such a building is left, and the zone is open to it."""
     if what == c.TOWER and s.towers[company] >= c.TOWERS:
         return reasons.NO_TOWERS_LEFT
     if what == c.WIND and s.wind_farms[company] >= c.WIND_FARMS:
         return reasons.NO_WIND_FARMS_LEFT
-    if is_locked(s, company, c.zone_of_place(place)):
-        return reasons.BUILDING_LOCKED
-    sites = ready & side_of(s).zone_sites[c.zone_of_place(place)]
-    if sites != 0:
-        bulldozers = s.bulldozer
-        first = company * c.BULLDOZERS
-        end = first + c.BULLDOZERS
-        if s.box.way_other[way] != 0:
-            first = 0
-            end = len(bulldozers)
-        count = s.box.sites
-        for at in range(first, end):
-            site = bulldozers[at]
-            near = 0 <= site < count and (sites >> site) & 1 != 0
-            if near and may_build(s, company, way, place, site) == ALLOWED:
-                return ALLOWED
-    return reasons.NO_SITE if what == c.TOWER else reasons.NO_WIND_SITE
+    return reasons.BUILDING_LOCKED if is_locked(s, company, zone) else i64(ALLOWED)
+
+
+def sites_for(s: Board, what: i64, zone: i64) -> i64:
+    """R5. The sites of the zone where such a building may stand, a bit each."""
+    side = side_of(s)
+    return side.zone_sites[zone] & side.building_sites[what]
 
 
 def is_locked(s: Board, company: i64, zone: i64) -> bool:
     """R27. As an option, a zone is closed to building too until its tower is built."""
     return s.zone_lock and s.towers[company] < s.box.zone_level[zone]
-
-
-def sites_with_bulldozers(s: Board) -> i64:
-    """The sites beside which a bulldozer stands, a bit each."""
-    sites: i64 = 0
-    bulldozers, count = s.bulldozer, s.box.sites
-    for at in range(len(bulldozers)):
-        site = bulldozers[at]
-        if 0 <= site < count:
-            sites |= c.bit(site)
-    return sites
 
 
 def may_build(s: Board, company: i64, way: i64, place: i64, site: i64) -> i64:
@@ -110,7 +97,7 @@ class ChooseSite(Extensible):
         )
 
     def tried(self, s: Board, f: i64) -> i64:
-        return sites_with_bulldozers(s)
+        return ready_sites(s, 0, len(s.bulldozer))
 
     def count(self, s: Board) -> i64:
         return s.box.sites

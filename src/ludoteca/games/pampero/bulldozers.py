@@ -9,7 +9,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events, numbers, reasons
 from ludoteca.games.pampero.arguments import get
-from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKING, SECTORS, SITES, bit
+from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, PARKING, SITES, ZONE_A, ZONE_B, ZONE_C, bit
 from ludoteca.games.pampero.decision import ELSEWHERE, Decision, spare_index
 from ludoteca.games.pampero.frames import NONE, company_of, effects_frame, in_order, move_frame, push, which_frame
 from ludoteca.games.pampero.purpose import PARKING_MONEY
@@ -48,21 +48,18 @@ class PickBulldozer(Decision):
 def sites_in_reach(s: Board, company: i64, number: i64) -> i64:
     """R5, R33. The unoccupied sites of the sectors near by, from the utility area all of them, a bit each."""
     here = s.bulldozer[company * BULLDOZERS + number]
-    buildings, bulldozers = s.site, s.beside
-    free: i64 = 0
-    for site in range(s.box.sites):
-        if buildings[site] == NOTHING and bulldozers[site] == NOTHING:
-            free |= bit(site)
-    if here == s.box.utility:
-        return free
     side = side_of(s)
-    start = side.site_sector[here]
-    near = s.box.adjacent[start] | bit(start)
-    sites: i64 = 0
-    for sector in range(i64(SECTORS)):
-        if (near >> sector) & 1 != 0:
-            sites |= side.sector_sites[sector]
-    return sites & free
+    zones = side.zone_sites
+    anywhere = zones[ZONE_A] | zones[ZONE_B] | zones[ZONE_C]
+    sites = anywhere if here == s.box.utility else side.near_sites[side.site_sector[here]]
+    buildings, bulldozers = s.site, s.beside
+    near, site = sites, i64(0)
+    while near != 0:
+        if near & 1 != 0 and (buildings[site] != NOTHING or bulldozers[site] != NOTHING):
+            sites &= ~bit(site)
+        near >>= 1
+        site += 1
+    return sites
 
 
 def may_move(s: Board, company: i64, number: i64, target: i64) -> i64:
@@ -121,9 +118,12 @@ class MoveBulldozer(Decision):
         """Sites near by, the utility area, parking spots."""
         found = vec[i64](capacity=32)
         reach = sites_in_reach(s, company_of(f), get(f, a.MOVE_NUMBER))
-        for i in range(s.box.sites):
-            if (reach >> i) & 1 != 0:
-                found = append(found, self.number(s, i))
+        site: i64 = 0
+        while reach != 0:
+            if reach & 1 != 0:
+                found = append(found, self.number(s, site))
+            reach >>= 1
+            site += 1
         for i in range(s.box.sites, s.box.parked + s.box.parking):
             if may_move(s, company_of(f), get(f, a.MOVE_NUMBER), i) == ALLOWED:
                 found = append(found, self.number(s, i))

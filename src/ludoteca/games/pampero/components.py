@@ -188,10 +188,12 @@ class Side:
     """One side of the game board. What is not on it needs NOWHERE players."""
 
     site_sector: vec[i64]
-    sector_sites: vec[i64]
-    """By sector: its sites, a bit each."""
     zone_sites: vec[i64]
     """By zone: its sites, a bit each."""
+    near_sites: vec[i64]
+    """By sector: its sites and those of the sectors next to it, a bit each."""
+    building_sites: vec[i64]
+    """By building: the sites where it may stand, a bit each."""
     site_kind: vec[i64]
     site_start: vec[i64]
     """1 for the gray starting sites."""
@@ -200,6 +202,8 @@ class Side:
     """The sector of a standard or remote spot; −1 for solar ones."""
     sector_spots: vec[i64]
     """By sector: its standard and remote spots, a bit each."""
+    zone_spots: vec[i64]
+    """By zone: its standard and remote spots, a bit each."""
     spot_energy: vec[i64]
     spot_players: vec[i64]
     links: vec[i64]
@@ -222,13 +226,15 @@ class Side:
 
     def __init__(self, box: Box) -> None:
         self.site_sector = filled(box.sites, 0)
-        self.sector_sites = filled(SECTORS, 0)
         self.zone_sites = filled(ZONES, 0)
+        self.near_sites = filled(SECTORS, 0)
+        self.building_sites = filled(2, 0)
         self.site_kind = filled(box.sites, 0)
         self.site_start = filled(box.sites, 0)
         self.site_players = filled(box.sites, NOWHERE)
         self.spot_sector = filled(box.spots, -1)
         self.sector_spots = filled(SECTORS, 0)
+        self.zone_spots = filled(ZONES, 0)
         self.spot_energy = filled(box.spots, 0)
         self.spot_players = filled(box.spots, NOWHERE)
         self.links = filled(STANDARD, 0)
@@ -300,6 +306,16 @@ class Box(Edition):
     """By card: its ways, a bit each."""
     zone_ways: vec[i64]
     """By zone: the ways that go with its tabs, a bit each."""
+    own_ways: i64
+    """The ways whose requirement a bulldozer or tower of one's own meets, a bit each."""
+    other_ways: i64
+    """Those for which one of somebody else does."""
+    build_ways: vec[i64]
+    """By building: the ways that begin with it, a bit each."""
+    contract_ways: i64
+    """Those that begin with a standard or remote contract."""
+    capital_ways: i64
+    """Those that begin with venture capital."""
 
     # Grid board
     grid_column: vec[i64]
@@ -336,6 +352,8 @@ class Box(Edition):
     # Contract tiles, by tile
     tile_arrows: vec[i64]
     """tile × 5 + market: income arrows."""
+    tile_arrows_packed: vec[i64]
+    """By tile: the same, eight bits for each market."""
     tile_icons: vec[i64]
     """tile × 5 + market: printed icons."""
     tile_level: vec[i64]

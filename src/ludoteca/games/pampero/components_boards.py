@@ -105,6 +105,7 @@ def read_contracts(root: Table, box: c.Box) -> None:
     """R37. Standard tiles (by their homes), remote and solar tiles."""
     table = c.section(root, box, "contracts")
     c.blank(box, c.TILES * c.MARKETS, "tile_arrows", "tile_icons")
+    box.tile_arrows_packed = filled(c.TILES, 0)
     box.tile_level = filled(c.TILES, 1)
     box.tile_lucrative = filled(c.TILES, 0)
     box.remote_energy = filled(c.REMOTES * 2, -1)
@@ -149,6 +150,7 @@ def read_icons(one: Table, box: c.Box, tile: int) -> None:
         market = c.MARKET_CODES.index(icon[0])
         box.tile_icons[tile * c.MARKETS + market] += 1
         box.tile_arrows[tile * c.MARKETS + market] += icon[1]
+        box.tile_arrows_packed[tile] += icon[1] << 8 * market
         if icon[1] == 2:
             box.tile_lucrative[tile] = 1
         box.tile_level[tile] = max(int(box.tile_level[tile]), int(box.market_level[market]))

@@ -67,6 +67,8 @@ class Ways:
         c.blank(box, box.ways, *[f"way_{fact}" for fact in facts])
         box.card_ways = filled(c.CARDS, 0)
         box.zone_ways = filled(c.ZONES, 0)
+        box.build_ways = filled(2, 0)
+        box.own_ways = box.other_ways = box.contract_ways = box.capital_ways = 0
         self.box = box
         self.ids: list[str] = []
 
@@ -137,10 +139,14 @@ def read_requirement(table: Table, box: c.Box, way: int, compiler: v.Compiler) -
     needed = c.NO_PIECE
     if v.verb_of(first) == v.BUILD:
         needed = c.NEEDS_BULLDOZER
+        box.build_ways[v.argument(first, v.WHAT)] |= c.bit(way)
         if v.argument(first, v.WHAT) == c.WIND and not box.way_energy[way]:
             raise table.problem("energy", "a card that builds a wind farm always gains the tab's energy (R29)")
     elif v.verb_of(first) == v.FULFILL and v.argument(first, v.KIND) != c.KIND_SOLAR:
         needed = c.NEEDS_TOWER
+        box.contract_ways |= c.bit(way)
+    elif v.verb_of(first) == v.VENTURE_CAPITAL:
+        box.capital_ways |= c.bit(way)
     if needed == c.NO_PIECE:
         if table.has("requirement"):
             raise table.problem("requirement", "only building, standard and remote contracts have requirements")
@@ -154,6 +160,8 @@ def read_requirement(table: Table, box: c.Box, way: int, compiler: v.Compiler) -
     box.way_piece[way] = needed
     box.way_own[way] = int(requirement.flag("own"))
     box.way_other[way] = int(requirement.flag("other"))
+    box.own_ways |= c.bit(way) if box.way_own[way] else 0
+    box.other_ways |= c.bit(way) if box.way_other[way] else 0
     if not box.way_own[way] and not box.way_other[way]:
         raise requirement.problem("own", "somebody's component must do")
 

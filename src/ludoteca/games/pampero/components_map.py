@@ -100,9 +100,16 @@ def read_site(one: Table, box: c.Box, side: c.Side) -> None:
     at = box.ids["sites"].index(one.text("id"))
     sector = c.SECTOR_CODES.index(one.text("sector", c.SECTOR_CODES))
     side.site_sector[at] = sector
-    side.sector_sites[sector] |= c.bit(at)
     side.zone_sites[c.zone_of_sector(sector)] |= c.bit(at)
-    side.site_kind[at] = SITE_KINDS.index(one.text("kind", SITE_KINDS))
+    for near in range(c.SECTORS):
+        if near == sector or (box.adjacent[near] >> sector) & 1:
+            side.near_sites[near] |= c.bit(at)
+    kind = SITE_KINDS.index(one.text("kind", SITE_KINDS))
+    side.site_kind[at] = kind
+    if kind != c.SITE_WIND:
+        side.building_sites[c.TOWER] |= c.bit(at)
+    if kind != c.SITE_TOWER:
+        side.building_sites[c.WIND] |= c.bit(at)
     side.site_start[at] = int(one.has("starting") and one.flag("starting"))
     side.site_players[at] = least_players(one)
 
@@ -121,6 +128,7 @@ def read_spot(one: Table, box: c.Box, side: c.Side) -> None:
     sector = one.text("sector", c.SECTOR_CODES)
     side.spot_sector[at] = c.SECTOR_CODES.index(sector)
     side.sector_spots[c.SECTOR_CODES.index(sector)] |= c.bit(at)
+    side.zone_spots[c.ZONE_CODES.index(sector[0])] |= c.bit(at)
     side.spot_players[at] = least_players(one)
     if at < c.FIRST_REMOTE:
         side.spot_energy[at] = one.whole("energy", 0, 14)

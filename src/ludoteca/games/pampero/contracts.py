@@ -28,6 +28,7 @@ from ludoteca.games.pampero.grid import (
     open_spaces,
 )
 from ludoteca.games.pampero.income import advance
+from ludoteca.games.pampero.prospects import Prospect, spots_in_reach
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, GRID_SPACES, NETWORK_COSTS
 from ludoteca.games.pampero.purse import spend
 from ludoteca.games.pampero.reasons import ALLOWED
@@ -176,46 +177,52 @@ def may_remote(s: Board, company: i64, way: i64, place: i64, index: i64) -> i64:
     return may_fulfil(s, company, way, place, spot, index % 2)
 
 
-def spots_in_reach(s: Board, company: i64, way: i64, place: i64) -> i64:
-    """R38. The spots of the tab's zone in whose sector stands a tower the card can use, where no transformer stands."""
-    sectors = usable_sectors(s, company, way) & c.sectors_of_zone(c.zone_of_place(place))
-    if sectors == 0:
-        return 0
-    of_sector = side_of(s).sector_spots
-    spots: i64 = 0
-    for sector in range(i64(c.SECTORS)):
-        if (sectors >> sector) & 1 != 0:
-            spots |= of_sector[sector]
-    return spots & ~s.done
-
-
-def may_fulfil_something(s: Board, company: i64, way: i64, place: i64) -> i64:
+def may_fulfil_something(s: Board, company: i64, way: i64, place: i64, found: Prospect) -> i64:
     """R20. Whether any standard or remote contract can be fulfilled with the card."""
-    kind = v.argument(s.box.way_first[way], v.KIND)
-    reach = spots_in_reach(s, company, way, place)
-    if reach == 0:
-        return reasons.NO_CONTRACT
-    if kind == c.KIND_STANDARD:
-        energy = energy_at_hand(s, company, way, place)
+    reach = spots_in_reach(s, way, place, found)
+    if v.argument(s.box.way_first[way], v.KIND) == c.KIND_STANDARD:
         reach &= (1 << c.STANDARD) - 1
-        spot: i64 = 0
-        while reach != 0:
-            likely = reach & 1 != 0 and energy_cost(s, company, spot, 0, way) <= energy
-            if likely and may_fulfil(s, company, way, place, spot, 0) == ALLOWED:
-                return ALLOWED
-            reach >>= 1
-            spot += 1
-        return reasons.NO_CONTRACT
-    reach >>= c.FIRST_REMOTE
-    index: i64 = 0
-    while reach != 0:
-        if reach & 1 != 0:
-            for cost in range(index, index + 2):
-                if may_remote(s, company, way, place, cost) == ALLOWED:
-                    return ALLOWED
-        reach >>= 1
-        index += 2
+    else:
+        reach = (reach >> c.FIRST_REMOTE) << c.FIRST_REMOTE
+    money, energy, battery = s.money[company], energy_at_hand(s, company, way, place), s.battery[company]
+    if may_pay_money(s, company, way, place) == ALLOWED:
+        left = money - zone_cost(s, company, way, place)
+        if may_have_one(s, company, reach, way, left, energy, battery):
+            return ALLOWED
+    if may_pay_batteries(s, company, way, place) == ALLOWED:
+        battery -= zone_batteries(s, place)
+        if may_have_one(s, company, reach, way, money, energy, battery):
+            return ALLOWED
     return reasons.NO_CONTRACT
+
+
+def may_have_one(s: Board, company: i64, reach: i64, way: i64, money: i64, energy: i64, battery: i64) -> bool:
+    """Whether one of the contracts in reach can be fulfilled with what is left once the card is paid for."""
+    spot: i64 = 0
+    while reach != 0:
+        if reach & 1 != 0 and may_have(s, company, spot, way, money, energy, battery):
+            return True
+        reach >>= 1
+        spot += 1
+    return False
+
+
+def may_have(s: Board, company: i64, spot: i64, way: i64, money: i64, energy: i64, battery: i64) -> bool:
+    """R38 to R41, R49. One of them; what mostly forbids it is asked first."""
+    if s.spot[spot] != NOTHING:
+        return False
+    standard = spot < c.FIRST_REMOTE
+    if standard and energy_cost(s, company, spot, 0, way) > energy:
+        return False
+    if v.argument(s.box.way_first[way], v.LUCRATIVE) != 0 and s.box.tile_lucrative[tile_at(s, spot)] == 0:
+        return False
+    if may_unlock(s, company, spot) != ALLOWED:
+        return False
+    if may_afford(s, company, spot, 0, way, money, energy, battery) == ALLOWED:
+        return True
+    if standard or not has_cost(s, spot, 1, way):
+        return False
+    return may_afford(s, company, spot, 1, way, money, energy, battery) == ALLOWED
 
 
 def may_fulfil_solar(s: Board, company: i64, money: i64, energy: i64, battery: i64) -> i64:
@@ -240,7 +247,7 @@ class ChooseContract(Decision):
         frames.push(s, frames.owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), i, 0))
 
     def tried(self, s: Board, f: i64) -> i64:
-        return spots_in_reach(s, company_of(f), get(f, a.WAY), get(f, a.PLACE))
+        return spots_in_reach(s, get(f, a.WAY), get(f, a.PLACE), Prospect(s, company_of(f)))
 
 
 class ChooseRemote(Decision):
@@ -252,6 +259,17 @@ class ChooseRemote(Decision):
     def do(self, s: State, f: i64, i: i64) -> None:
         spot = c.FIRST_REMOTE + i // 2
         frames.push(s, frames.owner_frame(company_of(f), get(f, a.WAY), get(f, a.PLACE), spot, i % 2))
+
+    def tried(self, s: Board, f: i64) -> i64:
+        reach = spots_in_reach(s, get(f, a.WAY), get(f, a.PLACE), Prospect(s, company_of(f))) >> c.FIRST_REMOTE
+        tried: i64 = 0
+        at: i64 = 0
+        while reach != 0:
+            if reach & 1 != 0:
+                tried |= c.bit(at) | c.bit(at + 1)
+            reach >>= 1
+            at += 2
+        return tried
 
 
 class ChooseOwner(Decision):

@@ -69,10 +69,12 @@ class Decision:
     def options(self, s: Board, f: i64) -> vec[i64]:
         """The moves with which it may be made."""
         found = vec[i64](capacity=32)
-        tried = self.tried(s, f)
-        for i in range(self.count(s)):
-            if (tried >> i) & 1 != 0 and self.may(s, f, i) == ALLOWED:
+        tried, count, i = self.tried(s, f), self.count(s), i64(0)
+        while tried != 0 and i < count:
+            if tried & 1 != 0 and self.may(s, f, i) == ALLOWED:
                 found = append(found, self.number(s, i))
+            tried >>= 1
+            i += 1
         if self.may_pass(f) == ALLOWED:
             found = append(found, numbers.PASS)
         return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ludoteca.core.encoding import Encoding, Field, Pen
@@ -16,7 +17,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.frames import SCORE, company_of, kind_of
 from ludoteca.games.pampero.numbers import MOVES
-from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members, tile_at
+from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, members
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
 VERSION: Final = 1
@@ -324,16 +325,25 @@ def spots(t: Board, viewer: i64, pen: Pen) -> None:
         at += SPOT_ENTRIES
     pen.at = at
     pen.bits(t.done, c.SPOTS)
-    arrows, at = t.box.tile_arrows, pen.at
-    for spot in range(i64(c.FIRST_REMOTE), i64(c.SPOTS)):
-        if there[spot] == NOTHING:
-            first = tile_at(t, spot) * c.MARKETS
-            for market in range(i64(c.MARKETS)):
-                ink[at + market] = u8(min(arrows[first + market], i64(9)))
-        at += c.MARKETS
-    pen.at = at
+    arrows(t, t.remote_tile, c.FIRST_REMOTE, pen)
+    arrows(t, t.solar_tile, c.FIRST_SOLAR, pen)
     pen.numbers(t.remote_tile, 0, c.REMOTES, c.TILES, 1)
     pen.numbers(t.solar_tile, 0, c.SOLARS, c.TILES, 1)
+
+
+def arrows(t: Board, tiles: vec[i64], first: i64, pen: Pen) -> None:
+    """The income arrows of the tiles that still lie on the spots from there on."""
+    ink, at, there, packed = pen.ink, pen.at, t.spot, t.box.tile_arrows_packed
+    for number in range(len(tiles)):
+        if there[first + number] == NOTHING:
+            left, place = packed[tiles[number]], at
+            while left != 0:
+                if left & 255 != 0:
+                    ink[place] = u8(min(left & 255, i64(9)))
+                left >>= 8
+                place += 1
+        at += c.MARKETS
+    pen.at = at
 
 
 def rows(t: Board, pen: Pen) -> None:

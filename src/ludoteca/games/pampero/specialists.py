@@ -10,7 +10,7 @@ from ludoteca.games.pampero.components import BASIC, SPECIALISTS, bit
 from ludoteca.games.pampero.decision import Decision
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.reasons import ALLOWED, NOT_ON_DISPLAY
-from ludoteca.games.pampero.state import Board, State, refill
+from ludoteca.games.pampero.state import Board, State, members, refill
 
 
 def place_on_display(s: Board, card: i64) -> i64:
@@ -27,6 +27,9 @@ class TakeSpecialist(Decision):
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
         return ALLOWED if place_on_display(s, i) >= 0 else NOT_ON_DISPLAY
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return members(s.special_row, 0, 3) | (members(s.special_row, 3, 3) << SPECIALISTS)
 
     def do(self, s: State, f: i64, i: i64) -> None:
         """Action cards come into the hand, scoring cards into the play area; the display is refilled at once."""

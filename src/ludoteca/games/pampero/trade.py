@@ -15,7 +15,7 @@ from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
 from ludoteca.games.pampero.reasons import ALLOWED
-from ludoteca.games.pampero.state import NOTHING, Board, State, refill
+from ludoteca.games.pampero.state import NOTHING, Board, State, members, refill
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
 
 
@@ -56,6 +56,9 @@ class Sell(Decision):
 
     def may(self, s: Board, f: i64, i: i64) -> i64:
         return may_sell(s, company_of(f), i, get(f, a.SELL_DISCOUNT), s.battery[company_of(f)])
+
+    def tried(self, s: Board, f: i64) -> i64:
+        return members(s.foreign_row, 0, 6)
 
     def do(self, s: State, f: i64, i: i64) -> None:
         """R52. Pay, take the listed incomes, keep the card with its back up, refill the row."""

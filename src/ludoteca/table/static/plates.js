@@ -138,23 +138,33 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 
 const KEPT = 3; // figures that come before the goals of figures
 
-// As many figures as there is room for beside the whole names, rather smaller and without "(you)" than fewer.
+// As many figures as there is room for beside the whole names, rather smaller and without "(you)" than fewer. How many
+// that are is found by halves: each try has the page laid out anew.
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
-  const cut = () => list.scrollWidth > list.clientWidth || [...list.querySelectorAll(".who, .first, .face")].some((one) => one.scrollWidth > one.clientWidth);
-  const counts = Array.from({ length: Math.max(1, most) }, (_, at) => most - at);
-  const goals = (count) => (count > KEPT ? [true] : [true, false]);
-  const tries = counts.flatMap((count) => goals(count).flatMap((goal) => [false, true].map((tight) => [tight, count, goal])));
   for (const one of list.querySelectorAll("[data-wide]")) one.style.minWidth = `${widest.get(one.dataset.wide)}ch`;
-  const words = `${innerWidth} ${[...widest.values()]} ${list.textContent.replace(/\d/g, "0")}`; // all digits are as wide
+  const turns = [say("thinking…"), say("to move")].reduce((text, one) => text.replaceAll(one, ""), list.textContent); // their room is kept
+  const words = `${innerWidth} ${[...widest.values()]} ${turns.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
-  for (const [tight, count, goal] of known ? [known] : tries) {
+  if (known) return squeeze(...known);
+  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => [false, true].map((tight) => [tight, count, goal]));
+  let [few, many] = [Math.min(1, most), most];
+  while (few < many) {
+    const half = (few + many + 1) >> 1;
+    if (fits(tries(half).at(-1))) few = half;
+    else many = half - 1;
+  }
+  const found = tries(few).find((one) => fits(one)) ?? tries(few).at(-1);
+  if (document.fonts.status === "loaded") fitted.set(words, found);
+
+  function squeeze(tight, count, goal) {
     list.classList.toggle("tight", tight);
     for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
     for (const one of list.querySelectorAll(".goal")) one.hidden = !goal;
-    if (known) return;
-    if (document.fonts.status === "loaded") fitted.set(words, [tight, count, goal]);
-    if (!cut()) return;
+  }
+  function fits(one) {
+    squeeze(...one);
+    return list.scrollWidth <= list.clientWidth && [...list.querySelectorAll(".who, .first, .face")].every((own) => own.scrollWidth <= own.clientWidth);
   }
 }
 

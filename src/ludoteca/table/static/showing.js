@@ -42,7 +42,7 @@ export class Showing {
       sign: (line) => this.sign(seatOf(line, this.names())),
       ended: () => {
         if (!this.story.waits) this.unfolding.goOn();
-        requestAnimationFrame(() => this.seen(this.position.you));
+        if (!this.frame) this.soon(this.position.you);
       },
       held: () => ["telling", "showing"].some((one) => document.body.classList.contains(one)),
       spared: () => [...board.querySelectorAll("[data-offered], .told"), ...this.fresh.filter((one) => one.dataset.key)],
@@ -92,14 +92,41 @@ export class Showing {
     cancelAnimationFrame(this.frame);
     const looked = before?.you;
     if (document.hidden) this.seen(looked);
-    else this.frame = requestAnimationFrame(() => this.seen(looked));
+    else this.soon(looked);
     return beats;
+  }
+
+  // With the next frame, or a few frames later where other parts come to be seen: those are put up before.
+  soon(looked) {
+    this.frame = requestAnimationFrame(() => {
+      const steps = this.told(this.position) ? null : this.steps();
+      if (steps && this.stage.prepare(this.position.board, steps)) this.soon(looked);
+      else this.seen(looked);
+    });
+  }
+
+  // Where the stage goes then.
+  steps() {
+    const { position: next, story } = this;
+    const acting = actingOf(next);
+    const waits = story.read || (acting && (story.busy || this.until > performance.now()));
+    return {
+      leaves: next.status === "ended" || document.body.classList.contains("telling"),
+      follows: this.drawn !== next.board && this.theirs(next, acting),
+      pace: this.unfolding.pace(),
+      targets: waits ? null : new Set(next.moves.flatMap((move) => (move.either ? move.targets : move.targets.slice(0, 1)))),
+    };
+  }
+
+  // The part that shows what is told now; empty where none does.
+  told(next) {
+    return this.drawn && partOf(next.board, this.story.steps());
   }
 
   // While a story is told that the drawing shows, only its part is new: nothing else tells its end before it comes.
   unfold(next) {
     const { stage, story } = this;
-    const part = this.drawn && partOf(next.board, story.steps());
+    const part = this.told(next);
     if (!part && document.body.classList.contains("telling")) stage.leave();
     toggle("telling", Boolean(part));
     if (!part) return false;
@@ -141,8 +168,13 @@ export class Showing {
     const left = asked && !read ? this.until - performance.now() : 0;
     if (left <= 0) return false;
     this.rest(next.prompt, "");
-    this.breath = setTimeout(() => this.seen(next.you), left);
+    this.breath = setTimeout(() => this.frame || this.soon(next.you), left);
     return true;
+  }
+
+  // Whether it is what others did.
+  theirs(next, acting) {
+    return next.status === "playing" && (!acting || this.stage.leadOf(next.board)) && !this.news.own && !next.lesson;
   }
 
   // Draws what is new; returns the pieces that the stage has gone to see.
@@ -151,8 +183,7 @@ export class Showing {
     this.choosing.picking.unmark();
     this.fresh = stage.draw(next.board);
     this.drawn = next.board;
-    const theirs = next.status === "playing" && (!acting || stage.lead) && !news.own && !next.lesson;
-    const met = theirs ? stage.follow(this.unfolding.pace()) : [];
+    const met = this.theirs(next, acting) ? stage.follow(this.unfolding.pace()) : [];
     if (looked === next.you && !lesson.jumped) news.show([...this.fresh, ...met]);
     return met;
   }
@@ -160,13 +191,14 @@ export class Showing {
   seen(looked) {
     const { position: next, stage, story, asking, choosing, hooks } = this;
     clearTimeout(this.breath);
+    this.frame = 0;
     if (this.unfold(next)) return;
     asking.keep(next.moves);
     showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
     if (!((story.waits || story.busy) && next.status === "ended") && showAccount(next, table)) hooks.openTab("");
     $("waiting").hidden = next.status !== "waiting";
     hooks.shown();
-    const acting = next.status === "playing" && next.mine.some((seat) => next.seats[seat].acting);
+    const acting = actingOf(next);
     const same = this.drawn === next.board; // the very same lines
     const met = same ? [] : this.draw(next, acting, looked);
     if (next.status === "ended") stage.leave();
@@ -179,6 +211,7 @@ export class Showing {
     if (this.linger(next, acting, met.length) || this.breathe(next, acting)) return;
     const moves = story.read ? [] : next.moves;
     choosing.begin(moves, !same, !hooks.byKey() && !next.lesson);
+    stage.clear();
     story.stand();
     this.lesson.mark();
     this.tips.show(next.status === "playing" ? next.tips : null, next.moves.length ? next.seq : 0, next.status === "ended");
@@ -195,4 +228,5 @@ export class Showing {
   }
 }
 
+const actingOf = ({ status, mine, seats }) => status === "playing" && mine.some((seat) => seats[seat].acting);
 const toggle = (name, yes) => document.body.classList.toggle(name, yes);

@@ -7,6 +7,7 @@ import { capital } from "./say.js";
 import { Strip } from "./strip.js";
 
 const MAIN = "main"; // the area in which a game is watched
+const SHARE = 24_000; // letters of a drawing that are put up in one frame
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
@@ -42,6 +43,8 @@ export class Stage {
     this.visited = ""; // the part that is seen while something happens there, whatever is asked or chosen
     this.chose = false; // whether the reader chose what to see since anything was asked last
     this.missed = new Set(); // parts in which others did something that was not seen
+    this.ready = new Map(); // name: a part that is put up out of sight, because it will be seen next
+    this.read = { lines: null, sheets: [] }; // the drawing that was split last
   }
 
   // The next drawing. Returns the elements that are new, or look otherwise than before.
@@ -54,18 +57,15 @@ export class Stage {
     }
     const focus = document.activeElement?.closest?.("[data-target]")?.dataset.target;
     const first = this.kit === null;
-    const [kit, ...parts] = split(lines);
+    const [kit, ...parts] = this.sheets(lines);
     this.kit ??= this.frame(kit);
-    this.lead = /data-lead="([^"]*)"/.exec(kit.opening)?.[1] ?? ""; // the part in which it happens
+    this.lead = this.leadOf(lines);
     const names = new Set(parts.map((one) => one.name));
     for (const [name, part] of this.parts) if (!names.has(name)) this.take(part);
     const left = new Map(); // where the pieces were that do not stay as they are
-    const before = [...this.parts.values()].flatMap((part) => part.lines);
     const changes = [[this.kit, kit.lines]];
-    for (const next of parts) {
+    for (const next of this.compared(parts)) {
       const part = this.parts.get(next.name);
-      next.stirred = part ? stirred(part.lines, next.lines) : new Set();
-      next.grown = [...next.stirred].some((key) => !before.some((line) => line.includes(`data-key="${key}"`)));
       if (part?.svg && part.opening === next.opening) changes.push([part, next.lines]);
       else if (part?.svg) (note(part, [...part.svg.children], left), this.unmount(part));
       this.parts.delete(next.name); // the order of the parts is the new drawing's
@@ -78,6 +78,86 @@ export class Stage {
     if (!first) travel([...this.board.querySelectorAll(".part [data-key]")], fresh, left);
     if (focus && !document.activeElement?.closest?.("[data-target]")) this.element(focus)?.focus({ preventScroll: true });
     return first ? [] : fresh;
+  }
+
+  // The symbols and the parts of a drawing.
+  sheets(lines) {
+    if (this.read.lines !== lines) this.read = { lines, sheets: split(lines) };
+    return this.read.sheets;
+  }
+
+  // The part in which it happens, where the drawing says so.
+  leadOf(lines) {
+    return /data-lead="([^"]*)"/.exec(lines[0])?.[1] ?? "";
+  }
+
+  // The parts of the next drawing, and which of their pieces are new or lie otherwise.
+  compared(parts) {
+    const before = [...this.parts.values()].flatMap((part) => part.lines);
+    return parts.map((next) => {
+      const part = this.parts.get(next.name);
+      const keys = part ? stirred(part.lines, next.lines) : new Set();
+      return { ...next, stirred: keys, grown: [...keys].some((key) => !before.some((line) => line.includes(`data-key="${key}"`))) };
+    });
+  }
+
+  // The stage as it will be when that is drawn, followed and asked: a double of it takes the same steps.
+  // Of these: whether it leaves what it visited, ``follows`` what others did, and the ``targets`` it is asked about (see there).
+  foreseen(lines, { leaves, follows, pace, targets }) {
+    const [, ...parts] = this.sheets(lines);
+    const double = Object.assign(Object.create(this), {
+      parts: new Map((follows ? this.compared(parts) : parts).map((next) => [next.name, next])),
+      lead: this.leadOf(lines),
+      asked: new Map(this.asked),
+      chosen: new Map(this.chosen),
+      missed: new Set(),
+      strip: { point() {} },
+      arrange() {},
+      tabs() {},
+    });
+    if (!double.parts.has(this.alone)) double.alone = "";
+    if (leaves) double.visited = "";
+    const before = double.seen();
+    if (follows) double.follow(pace);
+    if (targets && double.seen().every((part, at) => part === before[at])) double.ask(targets);
+    return double;
+  }
+
+  // A part that comes to be seen is dear to style and to lay out. Before it is shown, it is put up out of sight, a share of
+  // its lines in each frame. Returns whether there is more to do.
+  prepare(lines, steps) {
+    if (!this.kit) return false;
+    const double = this.foreseen(lines, steps);
+    const seen = [...this.parts.values()].filter((part) => part.svg);
+    const wanted = double.seen().filter((next) => !seen.some((part) => part.name === next.name && part.opening === next.opening));
+    const whole = this.single || double.single; // then or now, one part has the whole stage
+    this.clear((one) => !wanted.some((next) => this.serves(one, next)));
+    let room = SHARE;
+    for (const next of wanted) {
+      if (!whole && !seen.some((part) => part.area === next.area)) continue; // the grid would grow
+      const one = this.ready.get(next.name) ?? this.frame({ ...next, lines: [] }, "coming");
+      this.ready.set(next.name, Object.assign(one, { lines: next.lines }));
+      one.frame.style.gridArea = whole ? "1 / 1 / -1 / -1" : next.area;
+      const from = one.nodes.length;
+      let to = from;
+      while (room > 0 && to < next.lines.length) room -= next.lines[to++].length;
+      const nodes = elements(next.lines.slice(from, to));
+      one.svg.append(...nodes.flat());
+      one.nodes.push(...nodes);
+    }
+    return room < SHARE;
+  }
+
+  serves(one, next) {
+    return one.name === next.name && one.opening === next.opening && one.lines === next.lines;
+  }
+
+  // What was put up and is not seen goes.
+  clear(unwanted = () => true) {
+    for (const one of [...this.ready.values()].filter(unwanted)) {
+      one.frame.remove();
+      this.ready.delete(one.name);
+    }
   }
 
   // Puts a part's new lines in the place of its old ones; returns the elements that are new.
@@ -145,20 +225,28 @@ export class Stage {
   }
 
   mount(part) {
-    Object.assign(part, this.frame(part), { name: part.name });
+    const ready = this.ready.get(part.name);
+    if (ready && this.serves(ready, part) && ready.nodes.length === part.lines.length) {
+      this.ready.delete(part.name);
+      ready.frame.className = "part";
+      Object.assign(part, { frame: ready.frame, svg: ready.svg, nodes: ready.nodes });
+    } else {
+      this.clear((one) => one === ready);
+      Object.assign(part, this.frame(part), { name: part.name });
+    }
     part.frame.style.gridArea = part.area;
     this.zoomed?.(part);
     return part;
   }
 
-  frame(part) {
+  frame(part, look = "part") {
     const holder = document.createElement("div");
     holder.innerHTML = `${part.opening}</svg>`;
     const svg = holder.firstElementChild;
     const nodes = elements(part.lines);
     svg.append(...nodes.flat());
     if (part.name) {
-      holder.className = "part";
+      holder.className = look;
       holder.dataset.part = part.name;
       svg.id = `part-${part.name}`;
     } else holder.className = "unseen";

@@ -3,8 +3,8 @@
 For each game, against random bots with as many seats as it has: the nodes in the document, the bytes of the first
 position and of those that follow (compressed as the socket compresses them), the longest task of the main thread and
 the longest frame while people and bots move; of the tasks also the processor's own time, which a busy machine does not
-lengthen (much). The page is pressed as a hand does; what the hand asks of the page to find its way, and what Chromium
-does to begin and end its trace, is not the page's and not counted.
+lengthen (much). The page is pressed as a hand does; what the hand asks of the page to find its way, frames that are made
+only to be counted, and what Chromium does to begin and end its trace, is not the page's and not counted.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ WATCH = """() => {
     .observe({ type: "longtask", buffered: false });
 }"""
 
+# What tells a frame, and what of it is the page's. WATCH has frames made all the time to count them: one in which nothing
+# was styled, laid out or painted would not be there without it, and half of a move in Hit Plan seemed to be these.
+FRAME = {"FireAnimationFrame", "Commit"}
+PICTURE = {"UpdateLayoutTree", "Layout", "Paint"}
+
 
 def size(text: str) -> int:
     """Bytes on the wire, compressed as a message of its own."""
@@ -51,8 +56,9 @@ def own_times(trace: bytes) -> list[float]:
             found.append((one.get("tdur", 0) / 1000, set()))
         elif found and one["ts"] < end:
             script = one["args"].get("data", {}).get("url", "") if one["name"] == "FunctionCall" else ""
-            found[-1][1].add("script" if "/static/" in script else one["name"])
-    return [time for time, seen in found if seen & {"script", "FireAnimationFrame", "Commit"}]
+            idle = one["name"] == "UpdateLayoutTree" and not one["args"].get("elementCount")
+            found[-1][1].add("script" if "/static/" in script else "nothing" if idle else one["name"])
+    return [time for time, seen in found if "script" in seen or (seen & FRAME and seen & PICTURE)]
 
 
 def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]:

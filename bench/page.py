@@ -3,8 +3,8 @@
 For each game, against random bots with as many seats as it has: the nodes in the document, the bytes of the first
 position and of those that follow (compressed as the socket compresses them), the longest task of the main thread and
 the longest frame while people and bots move; of the tasks also the processor's own time, which a busy machine does not
-lengthen (much). The page is pressed as a hand does; what the hand asks of the page to find its way, frames that are made
-only to be counted, and what Chromium does to begin and end its trace, is not the page's and not counted.
+lengthen (much). The page is pressed as a hand does; what the hand asks of the page to find its way, frames that are
+made only to be counted, and what Chromium does to begin and end its trace, is not the page's and not counted.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ WATCH = """() => {
     .observe({ type: "longtask", buffered: false });
 }"""
 
-# What tells a frame, and what of it is the page's. WATCH has frames made all the time to count them: one in which nothing
-# was styled, laid out or painted would not be there without it, and half of a move in Hit Plan seemed to be these.
+# What tells a frame, and what of it is the page's. WATCH has frames made all the time to count them: one in which
+# nothing was styled, laid out or painted would not be there without it. Half of a move in Hit Plan seemed to be these.
 FRAME = {"FireAnimationFrame", "Commit"}
 PICTURE = {"UpdateLayoutTree", "Layout", "Paint"}
 

@@ -149,12 +149,13 @@ function fit(list) {
   if (known) return squeeze(...known);
   const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => [false, true].map((tight) => [tight, count, goal]));
   let [few, many] = [Math.min(1, most), most];
+  if (fits(tries(most)[0])) few = most;
   while (few < many) {
     const half = (few + many + 1) >> 1;
     if (fits(tries(half).at(-1))) few = half;
     else many = half - 1;
   }
-  const found = tries(few).find((one) => fits(one)) ?? tries(few).at(-1);
+  const found = tries(few).find(fits) ?? tries(few).at(-1);
   if (document.fonts.status === "loaded") fitted.set(words, found);
 
   function squeeze(tight, count, goal) {

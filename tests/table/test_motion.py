@@ -77,6 +77,34 @@ def test_what_is_laid_on_the_moon_does_not_paint_it_again(house: Running, chromi
     anna.close()
 
 
+COMING = """() => {
+  window.coming = [];
+  const look = () => {
+    for (const one of document.querySelectorAll("#board .coming")) {
+      const marked = one.matches("[data-part]") || one.querySelector("[data-offered], [tabindex], .can, .picked") !== null;
+      window.coming.push(one.inert && !marked && getComputedStyle(one).clipPath !== "none");
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def test_a_part_that_is_put_up_out_of_sight_is_there_for_nobody(house: Running, chromium: Browser) -> None:
+    """Parts of the board come in several frames: until they are whole, neither hand, key nor reader meets them."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844})
+    anna.play_a_bot("pampero")
+    anna.page.evaluate(COMING)
+    for _ in range(12):
+        wait_for(anna.has_moves, 60)
+        anna.move()
+    wait_for(anna.has_moves, 60)
+    seen = anna.page.evaluate("coming")
+    assert seen
+    assert all(seen)
+    wait_for(lambda: anna.page.locator("#board .coming").count() == 0)
+
+
 def test_the_house_moves_between_a_fifth_and_a_half_of_a_second(two: tuple[Person, Person]) -> None:
     anna, _ = two
     for length in ("--quick", "--steady"):

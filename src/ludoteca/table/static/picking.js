@@ -5,6 +5,8 @@ import { isSpared, sparing } from "./pressing.js";
 export const kindOf = (place) => place.split(" ")[0];
 export const GROUND = "board"; // where pieces lie at any point: they are laid there, it is not chosen (placing.js)
 
+const SEEN = ":not(.coming *)"; // and not put up out of sight (stage.js)
+
 export class Picking {
   // ``rests()``: whether no place can be chosen just now; ``hinted()``: whether a hint chose what is picked.
   constructor(board, rests, hinted) {
@@ -74,7 +76,7 @@ export class Picking {
   }
 
   place(target) {
-    return this.board.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    return this.board.querySelector(`[data-target="${CSS.escape(target)}"]${SEEN}`);
   }
 
   // What each of them is chosen for: kind and words, several where it may come to several.
@@ -127,7 +129,7 @@ export class Picking {
 
   unmark() {
     this.marked = "";
-    for (const one of this.board.querySelectorAll("[data-target]")) {
+    for (const one of this.board.querySelectorAll(`[data-target]${SEEN}`)) {
       one.classList.remove("can", "picked");
       delete one.dataset.offered;
       delete one.dataset.means;
@@ -150,7 +152,7 @@ export class Picking {
     this.unmark();
     this.marked = wanted;
     // A card on its space is the same place as the space: what lies on top is meant.
-    const places = new Map([...this.board.querySelectorAll("[data-target]")].map((one) => [one.dataset.target, one]));
+    const places = new Map([...this.board.querySelectorAll(`[data-target]${SEEN}`)].map((one) => [one.dataset.target, one]));
     for (const [target, one] of places) {
       const picked = this.picked.includes(target);
       if (target === GROUND || (!picked && !next.has(target) && !this.within(target, next, one).length)) continue;

@@ -228,12 +228,14 @@ export class Stage {
     const ready = this.ready.get(part.name);
     if (ready && this.serves(ready, part) && ready.nodes.length === part.lines.length) {
       this.ready.delete(part.name);
-      ready.frame.className = "part";
+      Object.assign(ready.frame, { className: "part", inert: false });
       Object.assign(part, { frame: ready.frame, svg: ready.svg, nodes: ready.nodes });
     } else {
       this.clear((one) => one === ready);
       Object.assign(part, this.frame(part), { name: part.name });
     }
+    part.frame.dataset.part = part.name;
+    part.svg.id = `part-${part.name}`;
     part.frame.style.gridArea = part.area;
     this.zoomed?.(part);
     return part;
@@ -247,8 +249,7 @@ export class Stage {
     svg.append(...nodes.flat());
     if (part.name) {
       holder.className = look;
-      holder.dataset.part = part.name;
-      svg.id = `part-${part.name}`;
+      holder.inert = look !== "part";
     } else holder.className = "unseen";
     this.board.append(holder);
     return { ...part, frame: holder, svg, nodes };

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.theme import luminance
 from ludoteca.core.words import calling
+from ludoteca.games.hitplan.draw.art import THEME
 from tests.drawing.sheets import BROWSERS, play_on
 from tests.hitplan.table import GAME
 
@@ -62,6 +64,21 @@ LOOK = """(finger) => {
   });
   return [...found];
 }"""
+
+
+def test_what_came_of_a_round_names_it() -> None:
+    """The next one has begun above it."""
+    state = next(one for one in play_on(GAME.new(3, 3), Luck(3)) if one.view(0).table.round == 2)
+    drawn = GAME.draw(state.view(0), "wide")
+    assert ">Round 2<" in drawn
+    assert "Round 1: " in drawn
+
+
+def test_by_night_cards_are_lit_less() -> None:
+    """What is printed in bright colours would glare from a dark page."""
+    for name in ("p0", "p1", "p2", "p3", "p4", "poster", "gold"):
+        by_day, by_night = THEME.colours[name]
+        assert luminance(by_night) < 0.76 * luminance(by_day), name
 
 
 @pytest.mark.parametrize(("window", "layout", "room"), WINDOWS, ids=[f"{w}x{h}" for (w, h), _, _ in WINDOWS])

@@ -130,11 +130,15 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     player = reader(house, chromium, (1366, 650))
     still(player)
     hand = my_turn(player)
-    hand.press(hand.checked()[0])
+    card = next(one for one in hand.checked() if one.name.startswith("hand "))
+    key = player.page.get_attribute(f"#board [data-target='{card.name}']", "data-key")
+    hand.press(card)
     story, again = player.page.locator("#story"), player.page.locator("#again")
     until_told(player)
     expect(story.locator("h2")).to_have_text("The reveal")
     expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
+    lies = player.page.locator(f"#board .part:has([data-key='{key}'])")
+    expect(lies).to_have_attribute("data-part", "stage")  # and no longer in the hand
     assert hand.offers() == [], "nothing is asked while it is told"
     hint = player.page.locator("#hint")
     expect(hint).to_be_disabled()  # there is nothing yet that it could speak of

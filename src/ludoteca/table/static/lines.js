@@ -17,7 +17,8 @@ export function partOf(lines, steps) {
   return "";
 }
 
-// The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before.
+// The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before. What
+// lies there now lies nowhere else.
 export function allBut(before, next, name) {
   const sheets = (lines) => {
     const found = [];
@@ -30,11 +31,13 @@ export function allBut(before, next, name) {
   const named = (part) => /data-part="([^"]*)"/.exec(part[0])?.[1];
   const old = new Map(parts.map((part) => [named(part), part]));
   const symbols = new Set(fresh);
+  const moved = new Set(others.find((part) => named(part) === name)?.map(keyOf).filter(Boolean));
+  const stays = (line) => !moved.has(keyOf(line));
   return [
     ...fresh.slice(0, -1),
     ...kit.slice(1).filter((line) => !symbols.has(line)),
     ...fresh.slice(-1),
-    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part))),
+    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part).filter(stays))),
   ];
 }
 
@@ -72,9 +75,10 @@ export function targetOf(line) {
   return TARGET.exec(line)?.[1].replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? "";
 }
 
+const keyOf = (line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1];
+
 // The pieces of a part that are new, or lie otherwise than before.
 export function stirred(before, lines) {
   const known = new Set(before);
-  const keys = lines.filter((line) => !known.has(line)).map((line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1]);
-  return new Set(keys.filter(Boolean));
+  return new Set(lines.filter((line) => !known.has(line)).map(keyOf).filter(Boolean));
 }

@@ -173,7 +173,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
     for place, seat in enumerate(shown):
         x = box.cx + (place - (len(shown) - 1) / 2) * step
         shown_card(d, v, at, last, seat, Box(x - step / 2, box.y, step, box.h))
-    told = outcome(v, last)
+    told = words.IN_ROUND.format(round=revealed(v), told=outcome(v, last))  # above it another has begun
     strip = inset(at.outcome)
     ground, ink = ("stolen", "white") if last.taker == LID else ("outcome", "print")
     size, room = 15 if at.roomy else at.letters, strip.w - 12
@@ -198,7 +198,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
         content += beat(BACK, d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
     else:
-        key = f"card{card}" if seat == v.seat else played(seat, int(v.table.round) - (1 if v.actors else 0))
+        key = f"card{card}" if seat == v.seat else played(seat, revealed(v))
         content = d.use(f"face-{card}", 0, 0)
         if seat == last.taker:
             content += corner(d, "crown", "gold", "print")
@@ -280,6 +280,11 @@ def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
     if card == EDUCATION and int(v.table.retaken[seat]):  # each has it once
         return str(words.RECOVERED), "b good"
     return str(words.SPENT), "soft"
+
+
+def revealed(v: View) -> int:
+    """The round whose cards lie on the stage."""
+    return int(v.table.round) - (1 if v.actors else 0)
 
 
 def played(seat: int, number: int) -> str:

@@ -88,6 +88,17 @@ def test_a_bulldozer_that_others_used_is_said_with_what_was_paid() -> None:
         assert GAME.prompt(state.view(0)) == "Ben moves a bulldozer."
 
 
+def test_of_moves_that_sound_alike_each_is_numbered() -> None:
+    """So that a newcomer reads it: this is the first of two such sites."""
+    numbered: set[str] = set()
+    for state in play_on(GAME.new(2, 9), Luck(2))[:160]:
+        said = [GAME.phrase(state.view(seat), move) for seat in state.actors() for move in state.candidates(seat)]
+        alike = [one for one in said if said.count(one) > 1]
+        assert not alike, alike
+        numbered |= {one for one in said if re.search(r" \(no\. \d of \d\)$", one)}
+    assert {f"Wind site in the north-west (no. {one} of 2)" for one in (1, 2)} <= numbered
+
+
 def test_r33_a_bulldozer_that_must_leave_is_told_where_it_may_go() -> None:
     table = Table(2).give(money=50).dozer(0, "B1-w1")
     table.do("play wind bottom B")

@@ -166,7 +166,7 @@ def test_a_card_thrown_on_the_stage_is_played_and_one_brushed_over_says_how(
         wait_for(lambda: any("plays" in line for line in anna.log()))
     else:
         anna.page.wait_for_timeout(300)  # for what would come of it
-        expect(anna.page.locator("#news")).to_have_text("Drag it onto the board, or press it.")
+        expect(anna.page.locator("#notice")).to_contain_text("Drag it to “Stage”, or press it.")
         assert card.name in {one.name for one in anna.hand.checked()}
         assert not any("plays" in line for line in anna.log())
     anna.close()

@@ -274,13 +274,13 @@ def move(t: Board, f: int, company: int) -> str:
             "or to a parking space for good."
         )
     if what == c.TOWER:  # in money or in batteries: that does not lie on the table
-        asked = later("{who} built a tower with your bulldozer and paid you for it: choose where it goes.")
+        asked = later("{who} built a tower with your bulldozer and paid you its cost: choose where it goes.")
         return capital(asked.format(who=called(t, builder)))
     paid = paid_for(t, builder, int(c.zone_of_sector(side_of(t).site_sector[here])))
     asked = (
         later("{who} built a wind farm with your bulldozer and paid you ${money}: choose where it goes.")
         if paid
-        else later("{who} built a wind farm with your bulldozer and paid you for it: choose where it goes.")
+        else later("{who} built a wind farm with your bulldozer and paid you its cost: choose where it goes.")
     )
     return capital(asked.format(who=called(t, builder), money=paid))
 

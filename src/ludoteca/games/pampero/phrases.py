@@ -67,9 +67,7 @@ def phrase(seen: View, move: int) -> str:
     said = capital(spoken(t, f, move))
     own = likeness(t, move)
     same = [int(one) for one in t.choices if likeness(t, int(one)) == own] if own != (move,) else []
-    which = (
-        say(" ({n} of {all} alike)", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
-    )
+    which = say(" (no. {n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
     if len(said) + len(which) > LONGEST:
         said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
     return said + which

@@ -148,7 +148,7 @@ export class Choosing {
 
   // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but
   // ``away``, another part of the board, however fast it is thrown there: a card that a thumb only brushed over stays in
-  // the hand, and how it is played is said beside the news. Whether the second press would answer a question that the
+  // the hand, and how it is played is said. Whether the second press would answer a question that the
   // first one brings, the house knows; where it would not, it says why.
   dropped(from, to, away) {
     if (this.asking.advised && from) this.cancel(); // what the hand does counts, not what a hint chose
@@ -156,7 +156,7 @@ export class Choosing {
     if (!from && to) this.clicked(to);
     else if (from && goes) this.both(from, to);
     else if (from && to && kindOf(to) !== kindOf(from)) this.dragged = { id: this.why(from, to), from, to };
-    else $("news").textContent = say("Drag it onto the board, or press it.");
+    else if (from) this.hooks.notice(say("Drag it to “{place}”, or press it.", { place: this.stage.goalOf(from, this.hooks.position().moves) }));
   }
 
   // Press and press.

@@ -421,6 +421,13 @@ export class Stage {
     return capital(name);
   }
 
+  // The name of the part where that piece goes: where its next places are, or else the one that all look at.
+  goalOf(piece, moves) {
+    const places = new Set(moves.filter(({ targets }) => targets.includes(piece)).flatMap(({ targets }) => targets.filter((one) => one !== piece)));
+    const parts = [...this.parts.values()];
+    return (parts.find((part) => part.lines.some((line) => places.has(targetOf(line)))) ?? parts[0]).label;
+  }
+
   // What the drawing calls a place.
   label(target) {
     return this.element(target)?.getAttribute("aria-label") ?? target;

@@ -68,10 +68,8 @@ LOOK = """(finger) => {
 
 def test_what_came_of_a_round_names_it() -> None:
     """The next one has begun above it."""
-    state = next(one for one in play_on(GAME.new(3, 3), Luck(3)) if one.view(0).table.round == 2)
-    drawn = GAME.draw(state.view(0), "wide")
-    assert ">Round 2<" in drawn
-    assert "Round 1: " in drawn
+    drawings = [GAME.draw(state.view(0), "wide") for state in play_on(GAME.new(3, 3), Luck(3))[:6]]
+    assert any(">Round 2<" in drawn and "Round 1: " in drawn for drawn in drawings)
 
 
 def test_by_night_cards_are_lit_less() -> None:

@@ -21,12 +21,15 @@ LEFT_OUT = {"__init__.py", "catalogue.py", "words.py", "show.py", "draw.py", "ve
 LEFT_OUT |= {"succession.py", "theme.py", "sheets.py", "artwork.py", "cover.py", "lettering.py"}
 DRAWN = {"hatsuden": ["board.py", "gauges.py", "hand.py", "piles.py"]}
 """What is drawn for every position of a table is compiled all the same, where that was found to pay."""
+TABLE = ["chronicle.py", "glances.py", "seeing.py"]
+"""Of the table, what is done for every position and imports no more than the games (but for msgspec and rich)."""
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
     found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py", SOURCE / "bots/desk.py"], "ludoteca_batch")]
+    found.append(([SOURCE / "table" / name for name in TABLE], "ludoteca_table"))
     for game in sorted(SOURCE.glob("games/*/")):
         drawn = [game / "draw" / name for name in DRAWN.get(game.name, ())]
         found.append(([*game.glob("*.py"), *drawn], f"ludoteca_{game.name}"))

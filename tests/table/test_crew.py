@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca.table.crew
-from ludoteca.table.crew import Crew, Unanswered, Worker
+from ludoteca.table.crew import SIZE, Crew, Line, Unanswered, Worker
 from ludoteca.table.fairness import Asker
 from tests.table.guests import Guest, Wire, awaited, wait_for
 from tests.table.work import always_dies, dies, large, own_number, sleeps, wrong
@@ -104,6 +104,27 @@ def test_questions_that_are_put_in_one_go_do_not_suffer_for_each_other(monkeypat
 
     monkeypatch.setattr(Worker, "ask", noted)
     with_crew(ask)
+
+
+def test_a_line_takes_messages_apart_however_they_come() -> None:
+    said = [b"", b"one", b"2" * 3_000, b"three"]
+    raw = b"".join(len(one).to_bytes(SIZE, "big") + one for one in said)
+
+    async def hear(portion: int) -> list[bytes]:
+        line = Line()
+        for at in range(0, len(raw), portion):
+            line.data_received(raw[at : at + portion])
+        found = [await line.heard() for _ in said]
+        waits = asyncio.ensure_future(line.heard())
+        await asyncio.sleep(0)
+        assert not waits.done()
+        line.connection_lost(None)
+        with pytest.raises(EOFError):
+            await waits
+        return found
+
+    for portion in (5, 1000, len(raw)):
+        assert asyncio.run(hear(portion)) == said
 
 
 def test_one_that_takes_long_does_not_hold_those_that_were_put_with_it() -> None:

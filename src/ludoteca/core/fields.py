@@ -13,6 +13,7 @@ from __future__ import annotations
 import copyreg
 from typing import Any, Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -21,22 +22,24 @@ Parcel = tuple[Any, ...]
 _NAMES: dict[type, tuple[str, ...]] = {}
 """The fields that each class declares."""
 _UNSET: Final = object()
-_SHAPES: dict[tuple[str, ...], tuple[str, ...]] = {}
-"""The names of the fields that objects travel with: of several of a kind in one parcel they are told once."""
 
 
 def fields(value: object) -> dict[str, object]:
     """All fields that the object has, by name."""
-    kind = type(value)
-    names = _NAMES.get(kind)
-    if names is None:
-        names = _NAMES[kind] = (*getattr(kind, "__mypyc_attrs__", ()), *declared(kind))
     found: dict[str, object] = {}
-    for name in names:
+    for name in names(type(value)):
         held = getattr(value, name, _UNSET)
         if held is not _UNSET:
             found[name] = held
     found.update(getattr(value, "__dict__", {}))  # an interpreted class, maybe the heir of a native one
+    return found
+
+
+def names(kind: type) -> tuple[str, ...]:
+    """The fields that a class declares, always in the same order."""
+    found = _NAMES.get(kind)
+    if found is None:
+        found = _NAMES[kind] = tuple(dict.fromkeys((*getattr(kind, "__mypyc_attrs__", ()), *declared(kind))))
     return found
 
 
@@ -87,16 +90,20 @@ def game_of(value: object) -> str:
 
 
 def parcel(value: object) -> Parcel:
-    """The object as its class and its fields; what ``__reduce__`` returns."""
-    found = fields(value)
-    names = tuple(found)
-    return remade, (type(value), _SHAPES.setdefault(names, names), tuple(found.values()))
+    """The object as its class and its fields; what ``__reduce__`` returns.
+
+    Their names go with them only where they are not just those that the class declares: who opens it knows the class.
+    """
+    kind, found = type(value), fields(value)
+    told = tuple(found)
+    values = tuple(found.values())
+    return (remade, (kind, values)) if told == names(kind) else (remade, (kind, values, told))
 
 
-def remade(kind: Any, names: tuple[str, ...], values: tuple[object, ...]) -> object:
+def remade(kind: Any, values: tuple[object, ...], told: tuple[str, ...] | None = None) -> object:
     """The object of that class with these fields, made without its constructor."""
     made = kind.__new__(kind)
-    for name, value in zip(names, values, strict=True):
+    for name, value in zip(names(kind) if told is None else told, values, strict=True):
         object.__setattr__(made, name, value)  # of a frozen one, too
     return made
 
@@ -121,10 +128,12 @@ def _numbers(values: list[int]) -> vec[i64]:
 
 
 def _packed(values: vec[i64]) -> Parcel:
+    written = BytesWriter()
     for value in values:
         if value < -SMALL or value >= SMALL:
             return _numbers, (list(values),)
-    return _small, (bytes([value + SMALL for value in values]),)
+        written.append(u8(value + SMALL))
+    return _small, (written.getvalue(),)
 
 
 def _bytes(values: list[int]) -> vec[u8]:

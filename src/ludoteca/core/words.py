@@ -24,8 +24,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 ENGLISH = "en"
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(NamedTuple):
     """For whom words are made: how the players are called, and the language.
 
     A language is a tag (``en``, ``pt_BR``) that the catalogues of the house know, or a folder of one's own, named by

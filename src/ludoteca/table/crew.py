@@ -105,12 +105,14 @@ def serve(house: socket.socket, quick: bool) -> None:
         line.flush()
         while len(header := line.read(SIZE)) == SIZE:
             raw = line.read(int.from_bytes(header, "big"))
-            began = time.monotonic()
+            began, worked = time.monotonic(), time.process_time()
             try:
                 work, arguments = pickle.loads(raw)
-                answer = pickle.dumps((True, work(*arguments), time.monotonic() - began), 5)
+                value = work(*arguments)
+                answer = pickle.dumps((True, value, time.monotonic() - began, time.process_time() - worked), 5)
             except Exception:
-                answer = pickle.dumps((False, traceback.format_exc(), time.monotonic() - began), 5)
+                told = traceback.format_exc()
+                answer = pickle.dumps((False, told, time.monotonic() - began, time.process_time() - worked), 5)
             line.write(len(answer).to_bytes(SIZE, "big") + answer)
             line.flush()
 
@@ -145,26 +147,23 @@ class Worker:
                 here.close()
                 raise
         self._here = here
-        self._reader: asyncio.StreamReader | None = None
-        self._writer: asyncio.StreamWriter | None = None
+        self._line: Line | None = None
         _alive.add(self)
 
     async def ready(self) -> None:
         """Waits until the process has got ready."""
-        self._reader, self._writer = await asyncio.open_connection(sock=self._here)
-        await self._reader.readexactly(SIZE)
+        _, self._line = await asyncio.get_running_loop().create_connection(Line, sock=self._here)
+        await self._line.heard()
 
     async def ask(self, questions: Iterable[bytes]) -> None:
-        """Puts questions to the process, which answers them in this order; raises OSError when it is gone."""
-        assert self._writer is not None
-        self._writer.write(b"".join(len(one).to_bytes(SIZE, "big") + one for one in questions))
-        await self._writer.drain()
+        """Puts questions to the process, which answers them in this order."""
+        assert self._line is not None
+        self._line.say(questions)
 
     async def answer(self) -> bytes:
-        """What the process answers next; raises OSError or EOFError when it is gone."""
-        assert self._reader is not None
-        size = int.from_bytes(await self._reader.readexactly(SIZE), "big")
-        return await self._reader.readexactly(size)
+        """What the process answers next; raises EOFError when it is gone."""
+        assert self._line is not None
+        return await self._line.heard()
 
     def fit(self) -> bool:
         """Whether the process runs: neither dead nor stopped."""
@@ -179,10 +178,63 @@ class Worker:
         """Ends the process whatever it does: what is killed need not run any more, stopped or not."""
         _alive.discard(self)
         self.process.kill()
-        if self._writer is not None:
-            self._writer.transport.abort()
+        if self._line is not None:
+            self._line.transport.abort()
         else:
             self._here.close()
+
+
+class Line(asyncio.Protocol):
+    """The line to a process: messages, each with its length before it, as they come."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        self._rest = b""
+        """What has come of a message that is not whole yet."""
+        self._come: deque[bytes] = deque()
+        self._waits: asyncio.Future[None] | None = None
+        self._lost = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """It has begun."""
+        self.transport = transport
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The process is gone."""
+        self._lost = True
+        self._wake()
+
+    def data_received(self, data: bytes) -> None:
+        """Some messages, or a part of one."""
+        data = self._rest + data if self._rest else data
+        at = 0
+        while len(data) - at >= SIZE:
+            end = at + SIZE + int.from_bytes(data[at : at + SIZE], "big")
+            if len(data) < end:
+                break
+            self._come.append(data[at + SIZE : end])
+            at = end
+        self._rest = data[at:]
+        if self._come:
+            self._wake()
+
+    def say(self, messages: Iterable[bytes]) -> None:
+        """Sends these."""
+        self.transport.write(b"".join([part for one in messages for part in (len(one).to_bytes(SIZE, "big"), one)]))
+
+    async def heard(self) -> bytes:
+        """The next that comes; raises EOFError when none will."""
+        while not self._come:
+            if self._lost:
+                raise EOFError("the line is broken")
+            self._waits = asyncio.get_running_loop().create_future()
+            await self._waits
+        return self._come.popleft()
+
+    def _wake(self) -> None:
+        if self._waits is not None and not self._waits.done():
+            self._waits.set_result(None)
 
 
 _alive: weakref.WeakSet[Worker] = weakref.WeakSet()
@@ -444,10 +496,10 @@ class Crew:
             self._put(turn.what)
 
     def _answered(self, raw: bytes, lane: Lane, turn: Waiting[Question]) -> None:
-        """An answer has come."""
+        """An answer has come; on its account is what the process worked, not how long others kept it from that."""
         question = turn.what
-        answered, value, seconds = pickle.loads(raw)
-        lane.line.done(turn, seconds)
+        answered, value, seconds, worked = pickle.loads(raw)
+        lane.line.done(turn, worked)
         self._note(question.kind, seconds)
         self._failed = False
         if not answered:

@@ -1,6 +1,7 @@
 """Whose turn it is where many wait for few: every guest has the same share, and within it each of their tables.
 
-What one has used is counted in seconds of work, and who has used least comes next (start-time fair queuing). One who
+What one has used is counted in seconds of the processor's work (a drawing during which others had the processor would
+else cost its table whole rounds of all tables), and who has used least comes next (start-time fair queuing). One who
 comes after a while begins with what those who are being served had used: nobody saves up, nobody is punished for long.
 """
 
@@ -10,7 +11,7 @@ import heapq
 import itertools
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 NUMBERS = itertools.count()  # of two who have used the same, who stands in line first comes first
@@ -18,8 +19,7 @@ SLACK = 64  # entries of a heap that may be out of date
 FORGET = 1000  # members of a share before those for whom nothing waits are forgotten
 
 
-@dataclass(frozen=True)
-class Asker:
+class Asker(NamedTuple):
     """For whom a question is asked: the guests who wait for its answer (none: nobody does), and their table."""
 
     guests: tuple[str, ...] = ()
@@ -29,8 +29,7 @@ class Asker:
 NOBODY = Asker()
 
 
-@dataclass(frozen=True)
-class Waiting(Generic[T]):
+class Waiting(NamedTuple, Generic[T]):
     """Something that waits, on whose account, and what it is expected to cost."""
 
     what: T

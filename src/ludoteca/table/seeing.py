@@ -7,7 +7,6 @@ reader that comes with the question (crew.py).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,8 +28,7 @@ COMPARED = 4  # moves that are tried for whether it is all the same which is mad
 FEW = 24  # moves that are tried for whether they all end the game alike
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(NamedTuple):
     """What a viewer sees of a position."""
 
     board: list[str]

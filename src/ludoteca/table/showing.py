@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from msgspec import Raw, structs
+from msgspec import Raw, Struct, field, structs
 
 from ludoteca.core.state import State
 from ludoteca.core.words import calling
@@ -28,8 +27,7 @@ from ludoteca.table.seeing import SHOWN_MOVES, move_shown
 from ludoteca.table.words import say
 
 
-@dataclass(frozen=True, eq=False)
-class Sent:
+class Sent(Struct, frozen=True, eq=False):
     """What a page has been sent already. Pages that were sent the same share one."""
 
     board: bytes | None = None

@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
+from msgspec import structs
 from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.core.words import reader
@@ -258,7 +258,7 @@ class Connection(Listener):
     async def _act(self, seat: int, command: Command) -> ToPage:
         answer = await self.house.act(self.home, seat, command)
         if answer.stale:
-            self.sent = replace(self.sent, board=None)
+            self.sent = structs.replace(self.sent, board=None)
             self.wake()
         return answer
 

@@ -165,6 +165,10 @@ class Worker:
         assert self._line is not None
         return await self._line.heard()
 
+    def gone(self) -> bool:
+        """Whether its line has ended: what it is asked now it does not hear."""
+        return self._line is None or self._line.lost
+
     def fit(self) -> bool:
         """Whether the process runs: neither dead nor stopped."""
         if not self.process.is_alive():
@@ -194,7 +198,7 @@ class Line(asyncio.Protocol):
         """What has come of a message that is not whole yet."""
         self._come: deque[bytes] = deque()
         self._waits: asyncio.Future[None] | None = None
-        self._lost = False
+        self.lost = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It has begun."""
@@ -202,7 +206,7 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The process is gone."""
-        self._lost = True
+        self.lost = True
         self._wake()
 
     def data_received(self, data: bytes) -> None:
@@ -226,7 +230,7 @@ class Line(asyncio.Protocol):
     async def heard(self) -> bytes:
         """The next that comes; raises EOFError when none will."""
         while not self._come:
-            if self._lost:
+            if self.lost:
                 raise EOFError("the line is broken")
             self._waits = asyncio.get_running_loop().create_future()
             await self._waits
@@ -461,7 +465,7 @@ class Crew:
 
     async def _employ(self, worker: Worker, quick: bool) -> None:
         """Gives questions to a process until it is lost."""
-        while True:
+        while not worker.gone():
             turns = deque(self._take_some(quick))
             if not turns:
                 await self._idle(worker)
@@ -486,6 +490,7 @@ class Crew:
             finally:
                 if held is not None:
                     held.cancel()
+        raise EOFError("it ended while its last answer was read")
 
     def _share_out(self, turns: Iterable[tuple[Lane, Waiting[Question]]]) -> None:
         """The first of some takes longer than all were expected to: the others are put once more, to whoever is free.

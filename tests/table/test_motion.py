@@ -81,7 +81,7 @@ COMING = """() => {
   window.coming = [];
   const look = () => {
     for (const one of document.querySelectorAll("#board .coming")) {
-      const marked = one.matches("[data-part]") || one.querySelector("[data-offered], [tabindex], .can, .picked") !== null;
+      const marked = one.matches("[data-part]") || one.querySelector("[data-offered], [tabindex], .can, .picked");
       window.coming.push(one.inert && !marked && getComputedStyle(one).clipPath !== "none");
     }
     requestAnimationFrame(look);

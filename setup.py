@@ -29,7 +29,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     """What is compiled, by native library: the core with the search, the batch, and one for each game's rules."""
     core = [*SOURCE.glob("core/*.py"), SOURCE / "bots/nodes.py", SOURCE / "bots/tree.py"]
     found = [(core, "ludoteca_core"), ([SOURCE / "bots/batch.py", SOURCE / "bots/desk.py"], "ludoteca_batch")]
-    found.append(([SOURCE / "table" / name for name in TABLE], "ludoteca_table"))
+    found.append(([path for path in SOURCE.glob("table/*.py") if path.name in TABLE], "ludoteca_table"))
     for game in sorted(SOURCE.glob("games/*/")):
         drawn = [game / "draw" / name for name in DRAWN.get(game.name, ())]
         found.append(([*game.glob("*.py"), *drawn], f"ludoteca_{game.name}"))

@@ -253,7 +253,7 @@ def test_what_a_reason_says_is_what_the_rules_do(name: str) -> None:
             line = [move, *onward(match.state, seat, move)]
             reason = why(game, view, move, moves, False, seed, line[1:])
             if reason.startswith("takes "):
-                later = reason.endswith(" once you follow it through")
+                later = reason.endswith(" in the end")
                 shown = reached(game, match.state, seat, line if later else [move])
                 said = TAKES.findall(reason)
                 assert said, reason

@@ -124,7 +124,7 @@ def test_a_line_takes_messages_apart_however_they_come() -> None:
         return found
 
     for portion in (5, 1000, len(raw)):
-        assert asyncio.run(hear(portion)) == said
+        assert awaited(hear(portion)) == said
 
 
 def test_one_that_takes_long_does_not_hold_those_that_were_put_with_it() -> None:

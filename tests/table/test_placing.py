@@ -395,6 +395,23 @@ def test_arrow_keys_nudge_after_a_placement_by_mouse(lunar: Make) -> None:
     moon.anna.close()
 
 
+def test_a_ring_that_is_nudged_in_a_crater_can_still_be_laid(lunar: Make) -> None:
+    """It lies in the middle of a crater and nowhere else: the house says so, and there it is again."""
+    moon = lunar(viewport=SCREEN)
+    moon.piece().focus()
+    moon.page.keyboard.press("Enter")
+    moon.page.wait_for_selector(".reach path")
+    while moon.page.get_attribute(".ghost", "data-level") != "1":
+        moon.page.keyboard.press("n")
+    where = moon.page.get_attribute(".ghost", "data-at") or ""
+    for _ in range(3):
+        moon.page.keyboard.press("Shift+ArrowUp")
+    expect(moon.page.locator(f'.ghost:not(.refused)[data-at="{where}"]')).to_have_count(1)
+    moon.page.keyboard.press("Enter")
+    moon.was_laid(f"large gold 1 @{where}")
+    moon.anna.close()
+
+
 def test_an_arrow_that_is_held_moves_the_piece_on_until_it_is_let_go(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.page.mouse.click(*moon.middle())

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from ludoteca.table.fairness import Asker
 from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
-from tests.table.guests import Running, dealt, wait_for
+from tests.table.guests import Running, dealt, played, wait_for
 from tests.table.hands import Hand
 from tests.table.people import PHONE, Person, in_a_browser
 
@@ -171,6 +171,37 @@ def test_pressing_what_a_hint_marks_does_it(house: Running, chromium: Browser) -
     anna.confirm()
     wait_for(lambda: anna.log_length() > before)
     assert words.split(" ", 1)[1] in anna.log()[before], "build solar 4 …: Anna builds solar 4 …"
+    anna.close()
+
+
+def test_a_pair_that_a_hint_chose_is_given_up_for_another_place(
+    house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any of the places may come first: to press one is to begin anew, not to take what the hint took first."""
+
+    async def advise(self: Thinkers, wanted: HintWanted, asker: Asker) -> Hinted:
+        return "bonus 1.3 2.3", None, "", (), ()
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    guests = dealt(house.url, "pampero", 1, 0)
+    played(guests, *((0, move) for move in ("play tower top A", "site A2-m1", "pay money")))
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guests[0])
+    hand = my_turn(anna)
+    places = {one.name for one in hand.checked() if one.own}
+    before, picked = anna.seq(), anna.page.locator("#board .picked")
+    anna.page.click("#hint")
+    expect(picked).to_have_count(2)
+    chosen = {one.get_attribute("data-target") for one in picked.all()}
+    faint = {one.get_attribute("data-target") for one in anna.page.locator("#board.hinted [data-offered]").all()}
+    assert faint == places - chosen
+    for place in sorted(faint):
+        anna.press(place)
+        expect(picked).to_have_count(1)
+        expect(picked).to_have_attribute("data-target", place)
+        anna.page.keyboard.press("Escape")
+        anna.page.click("#hint")
+        expect(picked).to_have_count(2)
+    assert anna.seq() == before
     anna.close()
 
 

@@ -23,7 +23,7 @@ PAGES = sorted((TABLE / "pages").glob("*.html"))
 SCRIPTS = sorted((TABLE / "static").glob("*.js"))
 OWN_NAMES = {"Ludoteca"}
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
-EVENTS_AND_KEYS = {"Enter", "Escape", "DOMContentLoaded", "Notification", "POST"}
+EVENTS_AND_KEYS = {"Enter", "Escape", "Tab", "DOMContentLoaded", "Notification", "POST"}
 EVENTS_AND_KEYS |= {f"Arrow{way}" for way in ("Left", "Right", "Up", "Down")}
 
 

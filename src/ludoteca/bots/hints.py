@@ -297,9 +297,7 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
     gains = listed(told[:PARTS])
     if not gains:
         return ""
-    return (
-        say("takes {gains} once you follow it through", gains=gains) if follows else say("takes {gains}", gains=gains)
-    )
+    return say("takes {gains} in the end", gains=gains) if follows else say("takes {gains}", gains=gains)
 
 
 def signed(number: int) -> str:

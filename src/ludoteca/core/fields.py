@@ -21,6 +21,7 @@ Parcel = tuple[Any, ...]
 """What ``__reduce__`` returns: a function, and what to call it with."""
 _NAMES: dict[type, tuple[str, ...]] = {}
 """The fields that each class declares."""
+_ALPHABETICAL: dict[type, tuple[str, ...]] = {}
 _UNSET: Final = object()
 
 
@@ -95,15 +96,24 @@ def parcel(value: object) -> Parcel:
     Their names go with them only where they are not just those that the class declares: who opens it knows the class.
     """
     kind, found = type(value), fields(value)
-    told = tuple(found)
-    values = tuple(found.values())
-    return (remade, (kind, values)) if told == names(kind) else (remade, (kind, values, told))
+    known = alphabetical(kind)
+    if len(found) != len(known) or any(name not in found for name in known):
+        return remade, (kind, tuple(found.values()), tuple(found))
+    return remade, (kind, tuple([found[name] for name in known]))
+
+
+def alphabetical(kind: type) -> tuple[str, ...]:
+    """The fields that a class declares in an order that is the same where it is compiled and where it is not."""
+    found = _ALPHABETICAL.get(kind)
+    if found is None:
+        found = _ALPHABETICAL[kind] = tuple(sorted(names(kind)))
+    return found
 
 
 def remade(kind: Any, values: tuple[object, ...], told: tuple[str, ...] | None = None) -> object:
     """The object of that class with these fields, made without its constructor."""
     made = kind.__new__(kind)
-    for name, value in zip(names(kind) if told is None else told, values, strict=True):
+    for name, value in zip(alphabetical(kind) if told is None else told, values, strict=True):
         object.__setattr__(made, name, value)  # of a frozen one, too
     return made
 

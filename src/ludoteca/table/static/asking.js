@@ -8,6 +8,7 @@ import { lastPress, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 
 const FEW = 12; // choices that the dock shows as buttons
+const roomy = matchMedia("(min-width: 900px)"); // for more buttons beside a hint
 const PROMISED = 4; // moves through one place that its explanation tells one by one
 
 export class Asking {
@@ -86,7 +87,7 @@ export class Asking {
       const meant = new Set(fitting.map((move) => move.means?.[1]));
       const brief = (last || picking.picked.length > 2 || this.advised) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps, or the hint, say the rest
       if (fitting.length <= FEW) parts.push(...shown(fitting, brief ? (move) => capital(move.means[1]) : undefined));
-      if (picking.hinted() && !more) parts.push(...shown(position.moves.filter((move) => move.targets.length === 0).slice(0, FEW))); // what else could be done
+      if (picking.hinted() && !more && roomy.matches) parts.push(...shown(position.moves.filter((move) => move.targets.length === 0).slice(0, FEW))); // what else could be done
       if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.add(last))));
       else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
@@ -137,7 +138,11 @@ export class Asking {
       const moves = picking.fitting().filter((move) => move.means?.[1] === words && !move.spot);
       return moves.length === 1 ? moves[0] : null;
     };
-    const choose = (words) => (only(words) ? this.hooks.choose(only(words)) : (picking.mean(words), this.show()));
+    const choose = (words) => {
+      if (!only(words)) (picking.mean(words), this.show());
+      else if (picking.picked.length) this.hooks.choose(only(words));
+      else this.confirm(only(words)); // the word does not say what it costs
+    };
     const pressed = (words, several) => only(words) || (picking.picked.length && several);
     const told = element("span", "soft", text);
     told.classList.add("spare");

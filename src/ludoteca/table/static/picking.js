@@ -26,8 +26,8 @@ export class Picking {
   }
 
   // The moves that point at everything picked so far.
-  fitting() {
-    return this.moves.filter((move) => this.picked.every((one) => move.targets.includes(one)) && (!this.meant || move.means?.[1] === this.meant));
+  fitting(picked = this.picked) {
+    return this.moves.filter((move) => picked.every((one) => move.targets.includes(one)) && (!this.meant || move.means?.[1] === this.meant));
   }
 
   // Chooses what the next place shall be chosen for.
@@ -42,26 +42,24 @@ export class Picking {
   }
 
   // Where the next click goes with that move: the first of its places that is not picked yet, of a pair either.
-  ahead(move) {
-    const left = move.targets.filter((one) => !this.picked.includes(one));
+  ahead(move, picked = this.picked) {
+    const left = move.targets.filter((one) => !picked.includes(one));
     return move.either ? left : left.slice(0, 1);
   }
 
-  next() {
-    return new Set(this.fitting().flatMap((move) => this.ahead(move)));
+  next(picked = this.picked) {
+    return new Set(this.fitting(picked).flatMap((move) => this.ahead(move, picked)));
   }
 
   // Where a hint chose the whole move: what could be chosen instead of its last place, or first of all.
   others() {
-    const kept = this.picked.slice(0, -1);
-    const found = this.moves.flatMap((move) => [move.targets[0], ...(kept.every((one) => move.targets.includes(one)) ? move.targets.slice(0, kept.length + 1) : [])]);
-    return new Set(found.filter((one) => one && !this.picked.includes(one)));
+    const found = [...this.next([]), ...this.next(this.picked.slice(0, -1))];
+    return new Set(found.filter((one) => !this.picked.includes(one)));
   }
 
-  // The hint's choice is given up for that one of them.
+  // The hint's choice is given up for that one of them: all of it where that begins a move.
   instead(target) {
-    const kept = this.picked.slice(0, -1);
-    this.picked = this.moves.some((move) => [...kept, target].every((one) => move.targets.includes(one))) ? kept : [];
+    this.picked = this.next([]).has(target) ? [] : this.picked.slice(0, -1);
   }
 
   // Whether a press on it is the next step, or another first one.

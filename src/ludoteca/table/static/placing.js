@@ -142,12 +142,18 @@ export class Placing {
       this.asked = performance.now();
       const { x, y, level } = this.ghost;
       this.question = this.hooks.ask({ do: "probe", piece: this.piece, x, y, level });
+      this.questioned = this.ghost;
     }, wait);
   }
 
   probed(message) {
     if (message.id !== this.question || !this.ghost) return;
     this.told = message;
+    const { ok, x, y, level } = message;
+    if (ok && !this.ghost.legal && this.pinned && this.questioned === this.ghost) { // as in a crater, it lies at one point only
+      this.ghost = { x, y, level, legal: true, levels: [level] };
+      return this.show();
+    }
     this.hooks.changed();
   }
 

@@ -159,7 +159,8 @@ const showing = new Showing(
     asksAlways: () => askForced.checked,
   },
 );
-const tools = new Tools({ position, act, notice, openTab, choose, newest: () => showing.unfolding.skip() });
+const waive = () => asking.pending && (cancel(), true);
+const tools = new Tools({ position, act, notice, openTab, choose, waive, newest: () => showing.unfolding.skip() });
 const keyboard = new Keyboard(board, $("choices"), { press: (place) => choosing.clicked(place, true), laying: () => placing.laying, cancel });
 board.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target]");

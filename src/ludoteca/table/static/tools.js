@@ -9,7 +9,7 @@ const { table, game } = document.body.dataset;
 
 export class Tools {
   // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); openTab(name); choose(move);
-  // newest(): what others did is shown to its end.
+  // newest(): what others did is shown to its end; waive() gives up what waits for a yes, and says whether anything did.
   constructor(hooks) {
     this.hooks = hooks;
     this.moves();
@@ -22,6 +22,7 @@ export class Tools {
     });
     $("news").addEventListener("click", () => hooks.openTab("log"));
     $("undo").addEventListener("click", () => {
+      if (hooks.waive()) return; // what waits for a yes is not done yet
       hooks.newest(); // it may still wait to be shown
       hooks.act({ do: "undo", seq: hooks.position().seq });
     });

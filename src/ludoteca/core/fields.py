@@ -98,7 +98,7 @@ def parcel(value: object) -> Parcel:
     kind, found = type(value), fields(value)
     known = alphabetical(kind)
     if len(found) != len(known) or any(name not in found for name in known):
-        return remade, (kind, tuple(found.values()), tuple(found))
+        return remade, (kind, tuple(found), tuple(found.values()))
     return remade, (kind, tuple([found[name] for name in known]))
 
 
@@ -110,10 +110,12 @@ def alphabetical(kind: type) -> tuple[str, ...]:
     return found
 
 
-def remade(kind: Any, values: tuple[object, ...], told: tuple[str, ...] | None = None) -> object:
-    """The object of that class with these fields, made without its constructor."""
+def remade(kind: Any, *parts: tuple[Any, ...]) -> object:
+    """The object of that class with these fields (their names, where they are told, and their values), made without its
+    constructor."""
+    told, values = parts if len(parts) == 2 else (alphabetical(kind), parts[0])
     made = kind.__new__(kind)
-    for name, value in zip(alphabetical(kind) if told is None else told, values, strict=True):
+    for name, value in zip(told, values, strict=True):
         object.__setattr__(made, name, value)  # of a frozen one, too
     return made
 

@@ -60,6 +60,21 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     wait_for(lambda: hand.turn() == "theirs")
 
 
+def test_a_phone_asks_where_the_bulldozer_goes_on_the_map_where_it_stands(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest]
+) -> None:
+    """Others may have more places for it; and between that and this there was the board of the towers."""
+    played(guests, (0, "take battery"), (1, "play wind top A"), (1, "site A2-m2"), (1, "to A1-m1"))
+    context = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    anna = Person(chromium, house.url, "Anna", **context).sit(guests[0])
+    anna.at_the_board()
+    for place in ("hand tower", "site A2-m1", "Pay $5", "cell 1.3", "cell 2.3", "cell 1.1"):
+        anna.hand.press_on(place)
+    expect(anna.page.locator("#prompt")).to_contain_text("Your bulldozer has done its work")
+    expect(anna.page.locator(".part [data-target='site A2-m1']")).to_be_visible()
+    anna.close()
+
+
 def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tuple[Guest, Guest]) -> None:
     """With Ben's bulldozer, which stands alone in its zone: the site is not asked, but how he is paid."""
     before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]

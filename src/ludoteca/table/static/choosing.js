@@ -191,6 +191,7 @@ export class Choosing {
     const inside = picking.takes(target) ? [] : picking.within(target);
     if (inside.length > 1) return this.stage.lookAt(inside);
     if (picking.click(inside[0] ?? target)) {
+      this.stage.touch(target);
       this.hooks.notice("");
       const complete = picking.complete();
       const piece = picking.picked.find((one) => placing.offers(one));

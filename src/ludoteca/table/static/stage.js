@@ -43,6 +43,7 @@ export class Stage {
     this.visited = ""; // the part that is seen while something happens there, whatever is asked or chosen
     this.chose = false; // whether the reader chose what to see since anything was asked last
     this.missed = new Set(); // parts in which others did something that was not seen
+    this.trail = []; // the parts in which the reader chose something, the last first
     this.ready = new Map(); // name: a part that is put up out of sight, because it will be seen next
     this.read = { lines: null, sheets: [] }; // the drawing that was split last
   }
@@ -331,7 +332,10 @@ export class Stage {
     for (const [area, name] of this.asked) if (!this.holding.has(name) && (targets.size || shared)) this.asked.delete(area);
     if (this.alone && this.holding.size && !this.holding.has(this.alone)) this.alone = "";
     if (other && targets.size && (begins || arrangement() === "wide") && !this.holding.has(this.chosen.get(MAIN))) this.chosen.delete(MAIN);
-    if (this.holding.size && !this.seen().some((part) => counts.get(part))) this.turn([...counts].sort((one, other) => other[1] - one[1])[0][0]);
+    if (this.holding.size && !this.seen().some((part) => counts.get(part))) {
+      const most = [...counts].sort((one, other) => other[1] - one[1])[0][0];
+      this.turn(this.parts.get(this.trail.find((name) => this.holding.has(name))) ?? most);
+    }
     const after = this.seen();
     const large = this.parts.get(this.alone);
     if (other && large?.enlarged && large.svg) this.reveal(large, targets);
@@ -339,6 +343,12 @@ export class Stage {
     if (after.length === before.length && after.every((part, at) => part === before[at])) return this.tabs();
     this.arrange();
     this.strip.point(after.find((part) => counts.get(part) && !before.includes(part))?.name);
+  }
+
+  // The reader chose that place: what is asked later is rather answered where it lies.
+  touch(target) {
+    const part = this.seen().find(({ lines }) => lines.some((line) => targetOf(line) === target));
+    if (part) this.trail = [part.name, ...this.trail.filter((name) => name !== part.name)];
   }
 
   // Whether these places lie in parts that are not seen now.

@@ -205,7 +205,7 @@ def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
     )
 
 
-TAKES = re.compile(r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| once| and (?:your|a rival))")
+TAKES = re.compile(r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| in the end| and (?:your|a rival))")
 
 
 def reached(game: ludoteca.Game, state: ludoteca.State, seat: int, line: list[int]) -> dict[tuple[str, str], set[str]]:

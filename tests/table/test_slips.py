@@ -234,7 +234,7 @@ def test_a_special_technology_is_drawn_only_when_that_is_meant(house: Running, c
     if by == "keyboard":
         keys.press("Escape")
     else:
-        anna.hand.press_on("Undo")
+        anna.page.click("#undo")
     expect(anna.page.get_by_role("button", name="Take none")).to_be_visible()
     anna.press("specials")
     anna.hand.press_on("Do it")

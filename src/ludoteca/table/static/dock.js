@@ -33,21 +33,20 @@ export function brims(box) {
   return box.parentElement.scrollHeight > box.parentElement.clientHeight + 1;
 }
 
-// Puts as many of the parts into the dock as there is room for, without those that can be spared, and where that is little
-// without the news; the others are one press away, but never the way back, and stay in sight once turned to while the
-// choices are the same. Where not even one has its room, the question gives way: it can be scrolled.
+// Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
+// press away, but never the way back, and stay in sight once turned to while the choices are the same. Where not even
+// one has its room, the question gives way: it can be scrolled.
 export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const room = box.parentElement;
   const full = () => brims(box);
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
-  room.parentElement.classList.remove("tight", "crowded");
+  room.parentElement.classList.remove("tight");
   box.replaceChildren(...all);
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
-  room.parentElement.classList.toggle("crowded", parts.length > 1 && full());
   if (paged(parts.length > 1 && full())) {
     from = from < parts.length ? from : 0;
     let [count, most] = [1, parts.length - from]; // so many have room, so many may

@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from statistics import median_low
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import ludoteca
 from ludoteca.core.words import Reader, reader, speaking
@@ -200,9 +200,9 @@ class Line(asyncio.Protocol):
         self._waits: asyncio.Future[None] | None = None
         self.lost = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has begun."""
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The process is gone."""

@@ -180,7 +180,7 @@ export class Choosing {
       this.cancel(); // another place instead
       picking.picked = kept;
     }
-    const advised = this.hinted(target);
+    const advised = this.meantByHint(target);
     if (advised) return this.choose(advised);
     if (!keyboard && this.keeps(target)) return;
     this.given.clear();
@@ -213,7 +213,7 @@ export class Choosing {
   }
 
   // The move that a hint marked, where a press on that place makes it: its piece alone is only taken up.
-  hinted(target) {
+  meantByHint(target) {
     const move = this.hooks.position().moves.find((one) => one.move === this.asking.advised);
     if (!move || !this.given.has(target) || !move.targets.every((one) => this.picking.picked.includes(one))) return undefined;
     return move.targets.length > 1 && move.targets[0] === target ? undefined : move;

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pytest
 
 from ludoteca.core.luck import Luck
-from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero import events, frames, numbers
 from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.table.seeing import seen
 from tests.pampero.names import BOX, GAME
@@ -231,3 +232,43 @@ def test_bonus_tiles_are_called_as_the_board_calls_them() -> None:
             assert told is not None
             if told.title != "Tower bonus":  # a space without a tile says what it gives
                 assert told.title.lower() in GAME.phrase(view, move).lower()
+
+
+def test_r39_what_a_contract_takes_is_said_though_nobody_chose_it() -> None:
+    """The only contract there is chooses itself: the questions after it say what is paid, and that is paid."""
+    asked = [GAME.prompt(s.view(s.actors()[0])) for s in positions(frames.OWNER, 40)]
+    assert all(re.match(r".+ takes (\d energy|\d batter|nothing).*\. Whose tower", one) for one in asked)
+    assert any("batter" in one for one in asked)
+    paid = 0
+    for s in positions(frames.TRANSFORMER, 60):
+        seat = s.actors()[0]
+        said = re.search(r"It takes (?:(\d+) energy)?(?: and )?(?:(\d+) batter)?", GAME.prompt(s.view(seat)))
+        assert said is not None
+        promised = (int(said[1] or 0), int(said[2] or 0))
+        s.telling = True
+        s.play(seat, next(iter(s.legal(seat))))
+        story = list(s.story)
+        told = [
+            tuple(map(int, story[at + 2 : at + 6])) for at in range(0, len(story), 6) if story[at + 1] == events.SPENT
+        ]
+        waits = not s.over() and frames.kind_of(s.stack[len(s.stack) - 1]) == frames.NETWORK
+        if any(promised) and not waits:
+            assert (seat, 0, *promised) in told
+            paid += 1
+    assert paid > 20
+
+
+@pytest.mark.parametrize(
+    ("kind", "other", "wanted"),
+    [
+        (frames.CONTRACT, numbers.REMOTE, "standard"),
+        (frames.REMOTE, numbers.CONTRACT, "remote"),
+        (frames.SOLAR, numbers.CONTRACT, "solar"),
+    ],
+)
+def test_r38_a_contract_of_another_kind_is_refused_for_its_kind(kind: int, other: int, wanted: str) -> None:
+    s = positions(kind, 1)[0]
+    refusal = GAME.why_not(s, s.actors()[0], other)
+    assert refusal is not None
+    assert refusal.text == f"only {wanted} contracts can be fulfilled now"
+    assert refusal.reached, "it is a reason, not merely another question"

@@ -127,7 +127,7 @@ def test_r43_a_contract_says_in_words_what_it_moves() -> None:
     t = Table(2).give(energy=9)
     t.do("play contract top A", "contract A2-2", "from yellow")
     assert GAME.prompt(t.s.view(0)) == (
-        "Where in your grid does Tacuarembó go? It moves residential one step and remote one step."
+        "Where in your grid does Tacuarembó go? It takes 2 energy, and moves residential one step and remote one step."
     )
 
 

@@ -60,6 +60,23 @@ def test_a_tower_with_its_tiles_takes_at_most_seven_presses(anna: Person) -> Non
     wait_for(lambda: hand.turn() == "theirs")
 
 
+def test_what_went_on_by_itself_can_be_taken_back_and_what_was_before_it(anna: Person) -> None:
+    """The order of two bonuses is not asked where it changes nothing; taken back, it is not made again at once."""
+    prompt = anna.page.locator("#prompt")
+    for place in ("hand tower", "site A2-m1", "Pay $5", "cell 1.3", "cell 2.3"):
+        anna.hand.press_on(place)
+    expect(prompt).to_contain_text("Discard one tile")
+    anna.page.click("#undo")
+    expect(prompt).to_contain_text("Which comes first")
+    anna.page.wait_for_timeout(2000)  # longer than it takes to go on by itself
+    expect(prompt).to_contain_text("Which comes first")
+    anna.page.click("#undo")
+    expect(prompt).to_contain_text("choose two adjacent spaces")
+    for place in ("cell 1.3", "cell 2.3"):
+        anna.hand.press_on(place)
+    expect(prompt).to_contain_text("Discard one tile")  # and then it does
+
+
 def test_a_phone_asks_where_the_bulldozer_goes_on_the_map_where_it_stands(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest]
 ) -> None:

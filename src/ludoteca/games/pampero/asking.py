@@ -11,7 +11,7 @@ from ludoteca.games.pampero import frames
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect, may_retrieve, way_in
-from ludoteca.games.pampero.arguments import get
+from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.consolidation import (
     battery_production,
@@ -23,7 +23,7 @@ from ludoteca.games.pampero.consolidation import (
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
 from ludoteca.games.pampero.naming import bonus_name, cell_name, space_name, tile_does, town
-from ludoteca.games.pampero.phrases import called, parking_of
+from ludoteca.games.pampero.phrases import called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
@@ -172,12 +172,13 @@ def solar(t: Board, f: int, company: int) -> str:
 
 
 def owner(t: Board, f: int, company: int) -> str:
-    """R19."""
-    cost = price(t, f, company) or "$0"
+    """R19. The only contract there is chooses itself: what it takes is said here."""
+    spot = int(get(f, a.OWNER_SPOT))
     return say(
-        "Whose tower supplies {town}? {cost} to its owner, or to the bank if it is yours.",
-        town=town(t.box, int(get(f, a.OWNER_SPOT))),
-        cost=cost,
+        "{town} takes {price}. Whose tower supplies it? {cost} to its owner, or to the bank if it is yours.",
+        town=town(t.box, spot),
+        price=contract_price(t, company, spot, int(get(f, a.OWNER_COST)), int(get(f, a.WAY))),
+        cost=price(t, f, company) or "$0",
     )
 
 
@@ -203,9 +204,9 @@ def transformer(t: Board, f: int, company: int) -> str:
     """R39."""
     spot = int(get(f, a.TILE_SPOT))
     does = tile_does(t.box, int(tile_at(t, spot)))
-    if spot >= c.FIRST_SOLAR:
-        return say("Where in your grid does the solar contract go? It {does}.", does=does)
-    return say("Where in your grid does {town} go? It {does}.", town=town(t.box, spot), does=does)
+    takes = contract_price(t, company, spot, int(get(f, a.TILE_COST)), int(perhaps(f, a.TILE_WAY)))
+    what = say("the solar contract") if spot >= c.FIRST_SOLAR else town(t.box, spot)
+    return say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
 
 
 def network(t: Board, f: int, company: int) -> str:

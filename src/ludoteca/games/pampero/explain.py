@@ -9,7 +9,7 @@ from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
 from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space, way_in
 from ludoteca.games.pampero.arguments import get, perhaps
-from ludoteca.games.pampero.catalogue import plural, say
+from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.contracts import (
     battery_cost,
     energy_at_hand,
@@ -33,7 +33,7 @@ from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.grid import least_column, may_place
 from ludoteca.games.pampero.log import card_name
 from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, line_place, space_name, town
-from ludoteca.games.pampero.phrases import called
+from ludoteca.games.pampero.phrases import called, solar_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
@@ -50,6 +50,8 @@ CHECKLIST = (
     reasons.NO_BATTERY,
     reasons.NO_TRANSFORMER,
 )
+# Only contracts of one kind are chosen at a time.
+CONTRACTS = {frames.CONTRACT: later("standard"), frames.REMOTE: later("remote"), frames.SOLAR: later("solar")}
 # The same for a transformer space (R39 to R41, R77).
 SPACE_CHECKLIST = (
     reasons.SPACE_FILLED,
@@ -67,13 +69,19 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
         return None
     if reason == reasons.WRONG_TAB:
         move, reason = where_it_fits(s, seat, move)
+    asked = KINDS[int(kind_of(s.stack[-1]))].rule if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE) else ""
+    if reason == reasons.NOT_NOW and int(kind_of(s.stack[-1])) in CONTRACTS and is_contract(move):
+        reason = reasons.OTHER_CONTRACTS
     rule, text = REFUSALS[reason]
-    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
-        rule = KINDS[int(kind_of(s.stack[-1]))].rule
     told = text.format(**numbers_of(s, seat, move)) if "{" in text.text else str(text)
     if reason == reasons.NO_CONTRACT:
         told += nearest_contract(s, seat, move)
-    return Refusal(rule, told, how_far(reason))
+    return Refusal(asked or rule, told, how_far(reason))
+
+
+def is_contract(move: int) -> bool:
+    """Whether the move chooses a contract, be it a standard, a remote or a solar one."""
+    return n.CONTRACT <= move < n.SOLAR or solar_of(move) >= 0
 
 
 def how_far(reason: int) -> int:
@@ -118,6 +126,8 @@ def numbers_of(s: Board, seat: int, move: int) -> dict[str, object]:
     kind = int(kind_of(f))
     decision = KINDS[kind]
     found = {"now": str(decision.prompt), **standing_of(s, seat)}
+    if kind in CONTRACTS:
+        found["wanted"] = str(CONTRACTS[kind])
     i = int(decision.index(s, move))
     if i < 0:
         return found

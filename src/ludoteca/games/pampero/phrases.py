@@ -257,11 +257,15 @@ def contract(t: Board, f: int, kind: int, company: int, move: int) -> str:
     else:
         spot, cost = c.FIRST_REMOTE + (move - numbers.REMOTE) // 2, (move - numbers.REMOTE) % 2
     way = int(get(f, arguments.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
-    price = amounts(0, int(energy_cost(t, company, spot, cost, way)), int(battery_cost(t, spot, cost, way)))
     tile = tile_name(t.box, int(tile_at(t, spot)))
-    if price:
-        return say("{town} for {price}: {tile}", town=town(t.box, spot), price=price, tile=tile)
-    return say("{town} for nothing: {tile}", town=town(t.box, spot), tile=tile)
+    price = contract_price(t, company, spot, cost, way)
+    return say("{town} for {price}: {tile}", town=town(t.box, spot), price=price, tile=tile)
+
+
+def contract_price(t: Board, company: int, spot: int, cost: int, way: int) -> str:
+    """R39, R49. The energy and the batteries that a contract takes."""
+    energy, battery = int(energy_cost(t, company, spot, cost, way)), int(battery_cost(t, spot, cost, way))
+    return amounts(0, energy, battery) or say("nothing")
 
 
 def paying(t: Board, f: int, kind: int, company: int, move: int) -> str:

@@ -12,6 +12,7 @@ export class Choosing {
   constructor({ stage, picking, placing, asking }, hooks) {
     Object.assign(this, { stage, picking, placing, asking, hooks });
     this.waiting = false; // an act is on its way
+    this.undone = false; // the last act took something back
     this.resting = false; // something is told or shown: nothing is chosen
     this.given = new Set(); // what was chosen by the page itself
     this.tried = []; // what was chosen for the move that is on its way
@@ -60,9 +61,10 @@ export class Choosing {
     if (answer) this.play(answer);
   }
 
-  // The only move is made by itself, where nothing is decided by it.
+  // The only move is made by itself, where nothing is decided by it; but not again when it was taken back, which would keep
+  // the reader from going back further.
   force(asked) {
-    if (this.hooks.position() === asked && !this.waiting && !this.asking.pending && !this.hooks.read() && $("cover").hidden) this.play(asked.moves[0]);
+    if (this.hooks.position() === asked && !this.undone && !this.waiting && !this.asking.pending && !this.hooks.read() && $("cover").hidden) this.play(asked.moves[0]);
   }
 
   choose(move) {
@@ -78,6 +80,7 @@ export class Choosing {
 
   play(move) {
     this.waiting = true;
+    this.undone = false;
     this.stage.chose = false; // what others do is followed again
     this.hooks.begun();
     this.tried = this.placing.laying ? [this.placing.piece] : [];
@@ -110,6 +113,7 @@ export class Choosing {
   // What the house says to an act.
   answered(answer, message) {
     const { placing, tried } = this;
+    this.undone ||= answer.ok && message?.do === "undo";
     this.waiting = answer.ok && message?.do === "move" && this.hooks.position().seq < answer.seq; // its position is on the way
     if (!answer.ok) {
       this.hooks.notice(answer.text, answer.rule);

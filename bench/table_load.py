@@ -29,7 +29,7 @@ import httpx
 
 from bench.pages import Load, Page
 from bench.report import Row, Section
-from ludoteca.table.database import reading
+from ludoteca.table.database import Base, reading
 
 SERVER = """
 import contextlib, signal, sys, uvicorn
@@ -220,10 +220,10 @@ def memory(process: int) -> int:
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def stored(data: str) -> int:
+def stored(db: Base) -> int:
     """How many moves are in the log."""
-    with reading(data) as db:
-        return int(db.execute("SELECT count(*) FROM log WHERE kind = 'move'").fetchone()[0])
+    [(count,)] = db.execute("SELECT count(*) FROM log WHERE kind = 'move'").fetchall()
+    return int(count)
 
 
 # Pages
@@ -275,17 +275,19 @@ async def load_with(wanted: Wanted) -> Load:
                 for server, _ in running:
                     server.send_signal(signal.SIGUSR1)
             load.received = load.text = load.positions = 0
-            own = time.process_time()
-            entries, busy, drawing = stored(data), sum(map(cpu, servers)), sum(map(cpu, drawers))
-            began = time.monotonic()
-            for page in pages:
-                page.play(began + wanted.seconds, wanted.pause)
-            await busy_until(began + wanted.seconds, load)
-            load.seconds = time.monotonic() - began
-            load.stored = stored(data) - entries
-            load.busy, load.drawing = sum(map(cpu, servers)) - busy, sum(map(cpu, drawers)) - drawing
-            load.own = time.process_time() - own
+            with reading(data) as db:  # opened beforehand: to look the file over takes longer than many moves
+                entries, busy, drawing = stored(db), sum(map(cpu, servers)), sum(map(cpu, drawers))
+                own, began = time.process_time(), time.monotonic()
+                for page in pages:
+                    page.play(began + wanted.seconds, wanted.pause)
+                await busy_until(began + wanted.seconds, load)
+                load.seconds = time.monotonic() - began
+                load.busy, load.drawing = sum(map(cpu, servers)) - busy, sum(map(cpu, drawers)) - drawing
+                load.own = time.process_time() - own
+                load.stored = stored(db) - entries
             load.memory = sum(map(memory, servers))
+            for page in pages:  # what they hear while the servers are ended was not measured
+                page.transport.abort()
         if wanted.watch:
             load.stall = "; ".join(path.read_text() for path in sorted(Path(folder).glob("stalls*")))
     return load

@@ -61,6 +61,8 @@ class Load:
     """Seconds from a move's sending to its acknowledgement, which comes after the disk has it."""
     shown: list[float] = field(default_factory=list)
     """Seconds until the page had the new position."""
+    again: list[float] = field(default_factory=list)
+    """Of these, where the same player is to move again: who only looks stands back for others (``precedence.py``)."""
     stored: int = 0
     games: int = 0
     received: int = 0
@@ -186,6 +188,8 @@ class Page(asyncio.Protocol):
             self.load.positions += 1
             if message.seq > self.seq and self.looking:
                 self.load.shown.append(time.monotonic() - self.asked)
+                if message.moves and message.seq == self.seq + 1:
+                    self.load.again.append(self.load.shown[-1])
                 self.looking = False
             self.seq, self.moves = message.seq, message.moves
             if not self.arrived.done():

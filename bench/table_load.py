@@ -135,7 +135,8 @@ def told(load: Load) -> str:
     return (
         f"{len(load.delays) / load.seconds:.0f} of them by {load.sockets} pages: acknowledged p50 "
         f"{percentile(load.delays, 50)}, p99 {percentile(load.delays, 99)}; new position p50 "
-        f"{percentile(load.shown, 50)}, p99 {percentile(load.shown, 99)}; {load.positions / moves:.2f} positions and "
+        f"{percentile(load.shown, 50)}, p99 {percentile(load.shown, 99)} (who is to move again: p50 "
+        f"{percentile(load.again, 50)}, p99 {percentile(load.again, 99)}); {load.positions / moves:.2f} positions and "
         f"{load.text / moves / 1000:.1f} kB ({load.received / moves / 1000:.1f} compressed) sent a move; "
         f"{load.memory / 2**20:.0f} MiB; "
         f"processor's time a move: {1000 * load.busy / moves:.2f} ms of the server, {1000 * load.drawing / moves:.2f} "

@@ -287,3 +287,21 @@ def test_the_special_that_may_be_drawn_is_named_and_what_a_hand_holds_is_no_ridd
     board.pile_left = 2
     told = "Not seen yet: Battery Storage, Secret Plan and Optimization; 1 of them has left the pile."
     assert unseen_specials(board) == told
+
+
+def test_the_question_says_what_a_special_technology_does() -> None:
+    """H8. Each that nobody has shown, in a few words; in the last turn too the question is read at a glance."""
+    asked = []
+    for seed in range(30):
+        state, luck = GAME.new(seed=seed), Luck(seed)
+        while not state.over():
+            seat = state.actors()[0]
+            options = list(state.candidates(seat))
+            if any(GAME.name(move) == "decline special" for move in options):
+                asked.append(GAME.prompt(state.view(seat)))
+            state.play(seat, options[luck.below(len(options))])
+    assert len(asked) > 20
+    assert any("Battery Storage: a city carries more" in one for one in asked)
+    assert max(map(len, asked)) <= 200
+    for one in asked:
+        assert re.search(r"Not seen yet: \w[\w ]+: \w[\w ]+[.;]", one), one

@@ -103,6 +103,8 @@ def prompt(v: View) -> str:
     if v.seat != turn:
         last = f" {words.LAST_TURN}" if v.table.last_turn else ""
         return words.WAITING.format(who=words.player(turn, v.seat)) + last
+    if v.table.last_turn and stage(v.table) == SPECIAL:  # whose question is long
+        return f"{question(v, turn)} {words.LAST_TURN}"
     if v.table.last_turn:
         return question(v, turn) + " " + say("Last turn: {who} has filled all ten spaces.", who=player(1 - turn))
     return question(v, turn)
@@ -136,7 +138,7 @@ def question(v: View, turn: int) -> str:
             "Draw one of {count} special technologies, or take none?",
             int(b.pile_left),
         )
-        return f"{asked} {words.unseen_specials(b)}"
+        return f"{asked} {words.specials_to_come(b)}".rstrip()
     deck = may_draw(b) == ALLOWED
     trash = any(may_take(b, face) == ALLOWED for face in range(FACES))
     if deck and trash:

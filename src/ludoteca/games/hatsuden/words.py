@@ -54,6 +54,13 @@ EFFECTS: tuple[Sentence, ...] = (
     later("One energy counts double."),
     later("Lay a lower plant on a higher one."),
 )
+IN_SHORT: tuple[Sentence, ...] = (
+    later("a city carries more"),
+    later("hides a card"),
+    later("doubles an energy"),
+    later("lays a lower plant"),
+)
+"""The same for where there is less room."""
 TOKEN, SEEN, SEATS = later("energy"), later("your rival knows it"), (later("first player"), later("second player"))
 FACE_DOWN = later("a card, face down")
 SPECIAL = later("a special technology, face down")
@@ -243,6 +250,13 @@ def unseen_specials(b: Board) -> str:
         gone,
         specials=listed(names),
     )
+
+
+def specials_to_come(b: Board) -> str:
+    """The special technologies that nobody has shown yet, each with what it does in a few words."""
+    unseen = [special for special in range(SPECIALS) if not special_located(b, special)]
+    told = [say("{special}: {effect}", special=SPECIAL_TITLES[one], effect=IN_SHORT[one]) for one in unseen]
+    return say("Not seen yet: {specials}.", specials="; ".join(told)) if told else ""
 
 
 def in_the_trash(count: int) -> str:

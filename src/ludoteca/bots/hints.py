@@ -6,6 +6,7 @@ with the choices that follow it in the same turn. What a judge thinks of a posit
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -46,6 +47,7 @@ BESIDE = 12  # how many other moves a move is compared with
 FOLLOWING = 2  # how many choices right after it a hint names
 ROOM = 140  # characters of advice, besides the chance to win, that the foot of a table shows whole
 CLEAR = 0.6  # the part of its liking from which an adviser is in no doubt
+BRIEF = 100  # characters of a reason, up to which another is told with it
 OFTEN = 12  # tries, of which a part can be told
 SERIOUS = 0.05  # the part of its liking from which an adviser's opinion of a move is one
 NEAR = 0.03  # moves whose chances differ by less are about as good
@@ -84,7 +86,8 @@ def advised(
     seed = view_seed(view)
     if kept and kept[0] in moves:
         move, line = kept[0], tuple(kept[1:])
-        reason = why(game, view, move, moves, False, seed, line) or led_on(purpose)
+        reason = why(game, view, move, moves, False, seed, line) or aimed(game, view, move, moves, seed, line)
+        reason = reason or led_on(purpose)
         return [Advice(move, game.name(move), None, 1.0, reason, in_words(game, view, kept, seed))], line
     usual, policy = strength(game, LEVEL)
     search = SearchBot(game, seed, as_budget(budget, usual), replace(policy, epsilon=0.0), partial(chances, game))
@@ -104,7 +107,10 @@ def advised(
         for move, share, value in choice.likes[:few] or ((choice.move, 1.0, choice.value),)
         if share > 0 or move == choice.move
         for follows in [line if move == choice.move else ()]
-        for reason in [why(game, view, move, moves, mixed, seed, follows) or standing(game, view, choice, move)]
+        for reason in [
+            why(game, view, move, moves, mixed, seed, follows)
+            or beside(game, view, choice, move, aimed(game, view, move, moves, seed, follows))
+        ]
         for then in [in_words(game, view, [move, *follows], seed)]
     ]
     return found, line
@@ -203,8 +209,73 @@ def in_words(game: Game, view: View, line: Sequence[int], seed: int) -> tuple[st
     return tuple(found[:FOLLOWING])
 
 
+def aimed(game: Game, view: View, move: int, moves: Sequence[int], seed: int, follows: Sequence[int] = ()) -> str:
+    """What a move is for, where no figure tells: rather what most others do not do; else what they cost more."""
+    world, others = game.imagine(view, Luck(seed)), some_of(move, moves)
+    own, beside = aims(game, view, world, [move, *follows]), Counter[str]()
+    for other in others:
+        beside.update(set(aims(game, view, world, [other])))
+    rare = [one for one in own if 2 * beside[one] < len(others)]
+    if sum(map(len, rare[:PARTS])) > BRIEF:
+        rare = rare[:1]
+    return listed(rare[:PARTS]) or dearer(game, view, world, move, others) or (own[0] if own else "")
+
+
+def aims(game: Game, view: View, world: State, line: Sequence[int]) -> list[str]:
+    """What speaks for the first move of the line, by what has come about as far as nothing new is shown."""
+    seat, state, after_it = view.seat or 0, world.copy(), None
+    game.verbs.lull(state, seat)
+    for move in line:
+        if after_it is not None and game.why_not(state, seat, move) is not None:
+            break  # what comes by itself would come first
+        state.play(seat, move)
+        if state.reveals != world.reveals:
+            break
+        after_it = state.view(seat)
+    return list(game.verbs.aims(view, line[0], after_it))
+
+
+def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int]) -> str:
+    """A figure of the player that the move leaves higher than another move would, the one that takes most of it."""
+    seat, before = view.seat or 0, game.figures(view)
+    left = {one: promised(game, before, world, seat, one) or [] for one in (move, *others)}
+    for figure in game.plates(view)[seat].figures:
+        by = {
+            one: sum(n for whose, key, n in all_of_it if (whose, key) == (seat, figure.key))
+            for one, all_of_it in left.items()
+        }
+        worst = min(others, key=by.__getitem__)
+        if figure.most is None and by[worst] < min(by[move], 0):
+            return say(
+                "leaves your {figure} at {after}, “{move}” at {other}",
+                figure=figure.label[0].lower() + figure.label[1:], after=signed(figure.value + by[move]),
+                move=game.phrase(view, worst), other=signed(figure.value + by[worst]),
+            )  # fmt: skip
+    return ""
+
+
+def some_of(move: int, moves: Sequence[int]) -> list[int]:
+    """Some of the other moves, to compare it with."""
+    others = [one for one in moves if one != move]
+    return others[:: -(-len(others) // BESIDE)]
+
+
+def beside(game: Game, view: View, choice: Choice, move: int, aim: str) -> str:
+    """What the move is for, and another one that is about as good; where nothing is known of it, how it stands."""
+    best, _, value = choice.likes[0] if choice.likes else (choice.move, 1.0, choice.value)
+    near = [
+        one for one, share, other in choice.likes if share >= SERIOUS and one != move and (value or 0) - other < NEAR
+    ]
+    if not aim:
+        return standing(game, view, choice, move)
+    as_good = game.phrase(view, near[0]) if move == best and near else ""
+    if as_good in ("", game.phrase(view, move)) or len(aim) + len(as_good) > BRIEF:
+        return aim
+    return say("{reason}; “{move}” is about as good", reason=aim, move=as_good)
+
+
 def standing(game: Game, view: View, choice: Choice, move: int) -> str:
-    """What is said of a move that changes no figure as others do not."""
+    """What is said of a move that changes no figure as others do not, and of which the game says nothing."""
     best, _, value = choice.likes[0] if choice.likes else (choice.move, 1.0, choice.value)  # a secret one is drawn
     if move != best:
         return say("does a little worse, looking ahead")
@@ -261,7 +332,7 @@ def why(
     won = sum(1 for end in ends if end.over() and seat in end.result().winners)
     if won:
         return say("wins the game") if won == WORLDS else say("may win the game at once")
-    some = others[:: -(-len(others) // BESIDE)]
+    some = some_of(move, moves)
     if mixed:
         return on_average(game, view, worlds, ends, some, seed)
     return brought(game, view, worlds[0], move, some) or brought(game, view, worlds[0], move, some, follows)

@@ -89,6 +89,13 @@ class Verbs:
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False
     """Whether the move only leaves a choice: what comes after it would have come anyway."""
+    aims: Callable[[Any, int, Any], Sequence[str]] = lambda view, move, after: ()
+    """What speaks for a move besides the figures, the weightiest first: what it prepares, spares or hinders, each in
+    words said after "it", and true by the rules. It is given the view before, and the one after the move and what
+    follows it in the turn; None where that would show something new.
+    """
+    begins: Callable[[Any], bool] = lambda view: False
+    """Whether what the viewer is asked begins its turn; where nothing says so, another's act lies before it."""
     asks: Callable[[Any, int, Sequence[Any]], str] = unasked
     """What is said before the move is made, because no question after it names who is paid; empty: nothing.
 

@@ -43,13 +43,14 @@ from ludoteca.games.pampero.draw.cover import BOX
 from ludoteca.games.pampero.draw.legend import legend
 from ludoteca.games.pampero.encode import ENCODING, encode
 from ludoteca.games.pampero.ending import result, winners
-from ludoteca.games.pampero.frames import company_of
+from ludoteca.games.pampero.frames import ACTION, company_of, kind_of
 from ludoteca.games.pampero.imagine import imagine
 from ludoteca.games.pampero.judge import judge, judged, standings
 from ludoteca.games.pampero.moves import names, targets
 from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
+from ludoteca.games.pampero.telling.aims import aims
 from ludoteca.games.pampero.telling.meanings import meanings
 from ludoteca.games.pampero.telling.payments import asks
 from ludoteca.games.pampero.telling.story import story
@@ -115,6 +116,12 @@ def outlook(s: Position) -> str:
     return fresh.digest()
 
 
+def begins(seen: View) -> bool:
+    """R12. Whether it is asked what to do with the turn."""
+    stack = seen.table.stack
+    return len(stack) > 0 and kind_of(stack[len(stack) - 1]) == ACTION
+
+
 class Pampero(Game):
     """The game."""
 
@@ -178,6 +185,7 @@ class Pampero(Game):
                            explain=things.explain, targets=targets(box).__getitem__, census=census,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
+                           aims=aims, begins=begins,
                            either=lambda move: numbers.PAIR <= move < numbers.FIRST, lull=lull)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ludoteca.bots.hints import hint
+from ludoteca.bots.hints import aims, hint
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
@@ -123,6 +123,37 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
                 if goes_on and not any(beat.scene for beat in game.story(heard)):
                     assert promise == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
             state.play(seat, move)
+
+
+def test_what_speaks_for_a_move_tells_nothing_hidden(table: Table) -> None:
+    """It is said in a few words after "it", without notation, and is the same in every world that the seat imagines."""
+    game = table.game
+    for seed in table.seeds(1, 2):
+        state, luck = table.new(seed), Luck(seed + 700)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            view = state.view(seat)
+            options = list(state.candidates(seat)) if look else []
+            world = game.imagine(view, luck) if look else state
+            for one in options[:: max(1, len(options) // SOME)]:
+                said = aims(game, view, state, [one])
+                assert said == aims(game, view, world, [one]), game.name(one)
+                for words in said:
+                    assert words[0].islower(), words
+                    assert words[-1] not in ".;:", words
+                    assert "{" not in words, words
+                    assert " " not in game.name(one) or game.name(one) not in words, words
+            state.play(seat, move)
+
+
+def test_a_turn_begins_where_its_seat_is_asked(table: Table) -> None:
+    """A game that says where turns begin has some that begin with a question."""
+    game, begun = table.game, 0
+    for seed in table.seeds(1, 2):
+        state = table.new(seed)
+        for seat, move, _ in walk_and_look(table, state, Luck(seed)):
+            begun += game.verbs.begins(state.view(seat))
+            state.play(seat, move)
+    assert (begun > 0) == (game.verbs.begins is not Verbs.begins)
 
 
 def test_a_hint_has_a_reason(table: Table) -> None:

@@ -1,0 +1,78 @@
+"""What speaks for a move besides the figures: what a card can do next, what the other learns, what it costs."""
+
+from __future__ import annotations
+
+from ludoteca.core.words import player
+from ludoteca.games.hatsuden import numbers, words
+from ludoteca.games.hatsuden.balance import limit, supply
+from ludoteca.games.hatsuden.catalogue import plural, say
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, value_of
+from ludoteca.games.hatsuden.state import OPEN, Board, holds
+from ludoteca.games.hatsuden.view import View
+
+BEST = 4  # the value of plants that let one draw a special technology
+
+
+def aims(before: View, move: int, after: View | None) -> list[str]:
+    """By what kind of move it is; cards that are built or raised speak by their figures."""
+    b, seat = before.table, before.seat or 0
+    if numbers.PYLON_ON <= move < numbers.REVISE:
+        face, place = divmod((move - numbers.PYLON_ON) % (numbers.SECRET_PYLON - numbers.PYLON_ON), PLACES)
+        return pylon(b, seat, face, place)
+    if numbers.REVISE <= move < numbers.TAKE:
+        return lowest(b, seat, move - numbers.REVISE)
+    if numbers.TAKE <= move < numbers.DRAW:
+        return taken(b, seat, move - numbers.TAKE)
+    if move == numbers.DRAW:
+        return [say("brings a card that {who} does not see", who=player(1 - seat))]
+    if move == numbers.DRAW_SPECIAL:
+        return [say("costs you no card")]
+    if after is None:
+        return []
+    if numbers.FLIP <= move < numbers.OPTIMIZE:
+        row = (move - numbers.FLIP) // ENERGIES
+        return [says_row(after.table, seat, row)]
+    if move >= numbers.PUT_BATTERY:
+        row = move - numbers.PUT_BATTERY
+        return [
+            say("lets the {row} city take {high} instead of {low}", row=words.ROWS_IN_WORDS[row],
+                high=int(limit(after.table, seat, row)), low=int(limit(b, seat, row)))
+        ]  # fmt: skip
+    return []
+
+
+def says_row(b: Board, seat: int, row: int) -> str:
+    """H7. How a row stands."""
+    return say("leaves the {row} row at {supply}, where it may have {limit}", row=words.ROWS_IN_WORDS[row],
+               supply=int(supply(b, seat, row)), limit=int(limit(b, seat, row)))  # fmt: skip
+
+
+def pylon(b: Board, seat: int, face: int, place: int) -> list[str]:
+    """H6. Any card will do for a pylon; all ten spaces filled end the game."""
+    filled = sum(int(b.board[seat * PLACES + one]) != OPEN for one in range(PLACES)) + 1
+    return [
+        *lowest(b, seat, face),
+        plural("fills {count} of your ten spaces", "makes it {count} of your ten spaces filled", filled),
+    ]
+
+
+def lowest(b: Board, seat: int, face: int) -> list[str]:
+    """Whether it is the lowest card of the hand, which is missed least."""
+    values = [value_of(one) for one in range(FACES) if holds(b, seat, one)]
+    return [say("spends your lowest card")] if values and value_of(face) == min(values) < max(values) else []
+
+
+def taken(b: Board, seat: int, face: int) -> list[str]:
+    """H9. What a card from the trash can be used for."""
+    energy, value = energy_of(face), value_of(face)
+    found = []
+    for row in range(ROWS):
+        lies = int(b.board[seat * PLACES + row * ENERGIES + energy])
+        if 0 <= lies < FACES and value_of(lies) < value:
+            name, where = words.face_name(lies), words.ROWS_IN_WORDS[row]
+            found.append(say("can upgrade your {card} in the {row} row", card=name, row=where))
+        elif lies == OPEN:
+            found.append(say("has its space free in the {row} row", row=words.ROWS_IN_WORDS[row]))
+    if value == BEST:
+        found.insert(0, say("brings a special technology when you build it"))
+    return found or [say("is a card that you can use as a pylon")]

@@ -106,9 +106,11 @@ class Hand:
     def offers(self) -> list[Offer]:
         return [Offer(**one) for one in self.page.evaluate(OFFERS)]
 
-    def steps(self) -> list[Offer]:
-        """What is chosen so far: a press takes it back."""
-        return [Offer(**one) for one in self.page.evaluate(OFFERS, "#steps .step")]
+    def steps(self, taken: bool = False) -> list[Offer]:
+        """What is chosen so far for a move, or the moves of this turn: a press takes it back."""
+        return [
+            Offer(**one) for one in self.page.evaluate(OFFERS, "#steps .taken" if taken else "#steps .step:not(.taken)")
+        ]
 
     def checked(self) -> list[Offer]:
         """What is offered, when the page has settled; each can be seen, reached and hit."""

@@ -21,6 +21,7 @@ OLD: list[tuple[str, int, str, AnyAct]] = [
     ("move", 0, "pylon 3", acts.Moved(0, "pylon 3")),
     ("undo", 0, "", acts.TookBack(0)),
     ("turn-back", 0, "", acts.TurnedBack(0)),
+    ("step-back", 0, "3", acts.SteppedBack(0, "3")),
     ("chat", 1, "+bot:2", acts.Said(1, "+bot:2")),
     ("vote", 1, "+bot:2", acts.Voted(1, Motion("bot", 2), True)),
     ("vote", 0, "-bot:11", acts.Voted(0, Motion("bot", 11), False)),
@@ -104,6 +105,9 @@ def begun() -> Room:
         ("move", 1, None),
         ("undo", 0, ""),
         ("turn-back", 0, ""),
+        ("step-back", 0, "2"),
+        ("step-back", 0, "0"),
+        ("step-back", 0, "many"),
     ],
 )
 def test_an_entry_that_cannot_have_happened_is_named(kind: str, seat: int, body: str | None) -> None:

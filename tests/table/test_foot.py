@@ -283,6 +283,21 @@ def test_the_question_follows_the_steps(player: Person) -> None:
     expect(player.page.locator("#board .picked")).to_have_count(0)
 
 
+def test_a_turn_that_ended_unasked_can_be_seen_to_be_taken_back(player: Person) -> None:
+    """Against bots alone the end of a turn is not asked about where it can be taken back: then Undo is lit."""
+    player.play_a_bot("moonbase")
+    undo, seq = player.page.locator("#undo"), player.hand.seq()
+    player.move()
+    wait_for(lambda: player.has_moves() and player.hand.seq() > seq + 1, 60)  # the bot has answered
+    while player.page.locator("#steps .taken").count():
+        player.move()
+        wait_for(player.has_moves, 60)
+    expect(player.page.locator("#undo.offered")).to_be_enabled()
+    expect(undo).to_have_attribute("title", "Take back the end of your last turn")
+    undo.click()
+    expect(player.page.locator("#news")).to_contain_text("Taken back.")
+
+
 def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
     player.play_a_bot("hatsuden")
     player.page.set_viewport_size({"width": 390, "height": 664})

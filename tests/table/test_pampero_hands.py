@@ -166,6 +166,48 @@ def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
         expect(anna.page.locator("#prompt")).to_contain_text(asked)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844), (844, 390)])
+def test_the_steps_of_a_turn_stand_in_the_dock_and_each_leads_back(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], width: int, height: int
+) -> None:
+    """Each is a move of its own here; a press on one takes back all from it on; a page that comes back has them."""
+    touch = width < 1000
+    anna = Person(chromium, house.url, "Anna", viewport={"width": width, "height": height}, has_touch=touch).sit(
+        guests[0]
+    )
+    anna.at_the_board()
+    hand = anna.hand
+    anna.play("play tower top A")
+    assert [one.name for one in hand.steps(taken=True)] == ["Tower: zone A, top row, $5×"]
+    anna.play("site A2-m1")
+    anna.play("pay money")
+    wait_for(lambda: len(hand.steps(taken=True)) == 3)
+    anna.page.reload()
+    wait_for(lambda: len(hand.steps(taken=True)) == 3)
+    shown = [one for one in hand.steps(taken=True) if one.size]
+    assert shown[-1].name == "Pay $5×"
+    for one in shown:
+        assert (one.own, one.whole, one.size >= hand.least - 0.6) == (True, True, True), one
+    seq = hand.seq()
+    hand.press(shown[0])
+    wait_for(lambda: hand.seq() == seq + 1 and len(hand.steps(taken=True)) == 3 - len(shown))
+    expect(anna.page.locator("#prompt")).to_contain_text("Your turn" if len(shown) == 3 else "")
+    anna.close()
+
+
+def test_what_others_have_seen_is_no_step_any_more(guests: tuple[Guest, Guest]) -> None:
+    """More than the steps of this turn is not taken back, whatever a page asks for."""
+    wire = guests[0].sit_down()
+    for move in ("play tower top A", "site A2-m1"):
+        assert wire.act("move", seq=wire.position["seq"], move=move)["ok"]
+        wire.settled(lambda position: position["steps"])
+    wire.settled(lambda position: len(position["steps"]) == 2)
+    answer = wire.act("undo", seq=wire.position["seq"], steps=3)
+    assert (answer["ok"], answer["rule"]) == (False, "undo")
+    assert wire.act("undo", seq=wire.position["seq"], steps=2)["ok"]
+    wire.settled(lambda position: not position["steps"] and not position["undo"])
+
+
 def rests(hand: Hand, name: str) -> None:
     """The pointer rests on what is offered."""
     wait_for(lambda: any(one.name == name for one in hand.offers()))
@@ -245,12 +287,12 @@ def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
     anna.look_back()
     hand.press_on("hand tower")
     wait_for(lambda: [one.name for one in hand.offers()] == ["tab top A"])
-    [step] = hand.steps()
+    [step] = hand.steps(taken=True)
     anna.page.locator("#board [data-target='tab bottom C']").click()  # where other cards could go
     expect(anna.page.locator("#notice")).to_be_visible()
-    assert [one.name for one in hand.steps()] == [step.name]
+    assert [one.name for one in hand.steps(taken=True)] == [step.name]
     anna.page.locator("#board [data-target='hand contract']").click()  # another card instead
-    wait_for(lambda: len(hand.steps()) == 1 and hand.steps()[0].name != step.name)
+    wait_for(lambda: len(hand.steps(taken=True)) == 1 and hand.steps(taken=True)[0].name != step.name)
 
 
 def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:

@@ -92,12 +92,32 @@ class Moved(OfSeat, frozen=True, tag="move"):
     number: int = -1
 
 
-class TookBack(OfSeat, frozen=True, tag="undo"):
+class OfMoves(OfSeat, frozen=True):
+    """What takes moves of a seat back."""
+
+    @property
+    def moves(self) -> int:
+        """How many of them."""
+        return 1
+
+
+class TookBack(OfMoves, frozen=True, tag="undo"):
     """The seat's last move is taken back."""
 
 
-class TurnedBack(OfSeat, frozen=True, tag="turn-back"):
+class TurnedBack(OfMoves, frozen=True, tag="turn-back"):
     """The seat's last move is taken back, and with it what the bots did since."""
+
+
+class SteppedBack(OfMoves, frozen=True, tag="step-back"):
+    """That many of the seat's last moves are taken back at once, all of one turn."""
+
+    count: Annotated[str, Meta(pattern=r"\A[1-9][0-9]{0,2}\Z")] = field(name="body")
+
+    @property
+    def moves(self) -> int:
+        """How many of them."""
+        return int(self.count)
 
 
 class Said(OfSeat, frozen=True, tag="chat"):
@@ -162,11 +182,11 @@ class HouseClosed(Act, frozen=True, tag="close"):
 
 
 AnyAct = (
-    Sat | Reserved | BotSat | Moved | TookBack | TurnedBack | Said | Voted | Came | StoodIn | TookOver | GaveUp | Ended
-) | (TimedOut | Deserted | Shut | Rematched | HouseOpened | HouseClosed)
+    Sat | Reserved | BotSat | Moved | TookBack | TurnedBack | SteppedBack | Said | Voted | Came | StoodIn | TookOver
+) | (GaveUp | Ended | TimedOut | Deserted | Shut | Rematched | HouseOpened | HouseClosed)
 ASIDE = (Said, Voted, Came, Rematched, HouseOpened, HouseClosed)
 """What changes nothing on the board or in the seats."""
-BACK = (TookBack, TurnedBack)
+BACK = (TookBack, TurnedBack, SteppedBack)
 """What takes moves back."""
 PLAY = (Moved, *BACK)
 """What changes the board."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
-from ludoteca.core.refusal import Refused
+from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.words import calling
 from ludoteca.table import acts, clocks, words
 from ludoteca.table.acts import AnyAct, Motion
@@ -187,8 +187,12 @@ class Home:
     def _undo(self, seat: int, undo: Undo) -> AnyAct:
         with calling(self.room.names()):
             refusal = self.room.why_no_undo(seat)
+        if refusal is None and undo.steps > 1 and undo.steps > len(self.room.steps(seat)):
+            refusal = Refusal("undo", say("so many steps of this turn cannot be taken back"))
         if refusal is not None:
             raise Refused(refusal.rule, refusal.text)
+        if undo.steps > 1:
+            return acts.SteppedBack(seat, str(undo.steps))
         back = self.room.alone(seat) and self.room.match.followed(seat) and self.room.game.shared
         return acts.TurnedBack(seat) if back else acts.TookBack(seat)
 

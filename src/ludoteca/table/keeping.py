@@ -125,7 +125,8 @@ def kept_of(founding: Founding, rows: Sequence[Row], ending: str, why: str) -> K
         elif isinstance(act, acts.Moved):
             moves.append((act.seat, act.notation))
         elif isinstance(act, acts.BACK):
-            for at in [at for at, (mover, _) in enumerate(moves) if mover == act.seat][-1:]:  # a damaged log has none
+            made = [at for at, (mover, _) in enumerate(moves) if mover == act.seat]
+            for at in reversed(made[-act.moves :]):  # a damaged log has none
                 del moves[at : None if isinstance(act, acts.TurnedBack) else at + 1]
     shown = [name or player(number) for number, name in enumerate(names)]
     try:

@@ -62,9 +62,10 @@ class Move(FromSeat, tag="move", frozen=True):
 
 
 class Undo(FromSeat, tag="undo", frozen=True):
-    """Take back my last move."""
+    """Take back my last move, or so many of them, all of this turn."""
 
     seq: Seq
+    steps: Annotated[int, Meta(ge=1, le=999)] = 1
 
 
 class Why(FromSeat, tag="why", frozen=True):
@@ -386,6 +387,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     summary: list[tuple[str, str, int]] = []
     """What stays until it was read: lines, each with its scene and its step; 0: it comes with the line after it."""
     tips: list[TipShown] = []
+    steps: list[str] = []
+    """What the viewer has done in this turn and may take back step by step, in words."""
 
 
 class ChapterShown(Struct, frozen=True):

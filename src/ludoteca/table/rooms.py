@@ -17,8 +17,10 @@ from ludoteca.bots import bots_of
 from ludoteca.bots.named import check_seated
 from ludoteca.core.game import BadMove
 from ludoteca.core.gate import clipped, quoted
+from ludoteca.core.match import Entry
 from ludoteca.core.refusal import Refusal, Refused
 from ludoteca.core.setup import Setup
+from ludoteca.core.view import View
 from ludoteca.core.words import Sentence, calling, player
 from ludoteca.table import acts, words
 from ludoteca.table.acts import AnyAct, Logged, Motion
@@ -139,6 +141,23 @@ class Room:
         """Why that seat may not take back its last move; against bots alone their answers are taken back with it."""
         return self.match.why_no_undo(seat, self.alone(seat))
 
+    def steps(self, seat: int) -> list[str]:
+        """What that seat, which goes on with its turn, has done in it, in words: what it may take back step by step."""
+        match, begins = self.match, self.game.verbs.begins
+        first = len(match.journal)
+        while first and own(match.journal[first - 1], seat):
+            first -= 1
+        if first == len(match.journal) or seat not in self.actors() or begins(match.state.view(seat)):
+            return []
+        state, made = match.setup.played(match.seed, match.moves[:first]), list[tuple[View, int]]()
+        for entry in match.journal[first:]:
+            view = state.view(seat)
+            made = [] if begins(view) else made
+            made.append((view, entry.move))
+            state.play(seat, entry.move)
+        with calling(self.names()):
+            return [self.game.phrase(view, move) for view, move in made]
+
     def rests(self) -> bool:
         """Whether no person plays on: then bots do not play on by themselves."""
         return self.status == "playing" and not self.people()
@@ -201,8 +220,8 @@ class Room:
             if isinstance(act, acts.Moved):
                 number = self.legal(act.seat, self.game.move(act.notation)).number
                 entry = structs.replace(entry, act=structs.replace(act, number=number))
-            elif isinstance(act, acts.BACK) and all(seat != act.seat for seat, _ in self.match.moves):
-                raise LookupError(f"seat {act.seat} has made no move")
+            elif isinstance(act, acts.BACK) and sum(seat == act.seat for seat, _ in self.match.moves) < act.moves:
+                raise LookupError(f"seat {act.seat} has not made so many moves")
             self.apply(entry)
         except (Refused, LookupError, ValueError) as problem:
             raise acts.broken(row.seq) from problem
@@ -258,6 +277,12 @@ class Room:
     def _take_back(self, act: acts.TookBack) -> None:
         before = self.match.state.actors()
         self.match.take_back(act.seat)
+        self._ask(act.seat, before, False)
+
+    def _step_back(self, act: acts.SteppedBack) -> None:
+        before = self.match.state.actors()
+        for _ in range(act.moves):
+            self.match.take_back(act.seat)
         self._ask(act.seat, before, False)
 
     def _turn_back(self, act: acts.TurnedBack) -> None:
@@ -366,6 +391,7 @@ class Room:
         acts.Moved: _move,
         acts.TookBack: _take_back,
         acts.TurnedBack: _turn_back,
+        acts.SteppedBack: _step_back,
         acts.Sat: _sit,
         acts.Reserved: _reserve,
         acts.BotSat: _seat_bot,
@@ -383,6 +409,11 @@ class Room:
         acts.HouseOpened: _nothing,
         acts.HouseClosed: _nothing,
     }
+
+
+def own(entry: Entry, seat: int) -> bool:
+    """Whether that seat made the move, and nothing came of it that keeps it from being taken back."""
+    return entry.seat == seat and not entry.revealed and not entry.answered
 
 
 def distinct(name: str, others: Sequence[str]) -> str:

@@ -86,6 +86,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         ending=str(room.ending),
         rematch=room.rematch,
         hints=room.founding.hints,
+        steps=room.steps(seat) if seat is not None and room.asks(seat) else [],
     )
     return shown, Sent(sent.board, log, len(log), room.said, True)
 

@@ -13,8 +13,8 @@ const PROMISED = 4; // moves through one place that its explanation tells one by
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; choose(move), play(move), cancel() and goOn() for the buttons; shown():
-  // the dock shows other choices.
+  // read(): what is told stays until it was read; choose(move), play(move), cancel(), goOn() and stepBack(moves)
+  // for the buttons; shown(): the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -68,7 +68,7 @@ export class Asking {
   laying() {
     const { text, refused, acts } = this.placing.bar();
     this.ask(text, refused);
-    $("steps").replaceChildren(stepButton(this.stage.short(this.placing.piece), this.hooks.cancel));
+    this.steps([stepButton(this.stage.short(this.placing.piece), this.hooks.cancel)]);
     const had = [...$("choices").children];
     if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices"))) fill($("choices"), acts);
   }
@@ -96,9 +96,16 @@ export class Asking {
       else parts.push(element("span", "soft", say("Choose from the list of moves.")));
       if (picking.next().size) parts.push(...this.places(bare.length ? say("Or press what glows.") : say("Press what glows.")));
     }
-    $("steps").replaceChildren(...picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
+    this.steps(picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
     fill($("choices"), parts);
     this.hooks.shown();
+  }
+
+  // The moves of this turn so far, then what is chosen for the next: each leads back to before it.
+  steps(chosen) {
+    const { steps = [] } = this.hooks.position() ?? {};
+    const taken = this.hooks.waiting() ? [] : steps.map((words, at) => stepButton(words, () => this.hooks.stepBack(steps.length - at), "step taken"));
+    $("steps").replaceChildren(...taken, ...chosen);
   }
 
   // The question follows the steps.

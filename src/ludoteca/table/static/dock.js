@@ -20,8 +20,8 @@ export function moveButton(move, position, game, act, advised) {
 }
 
 // One step of what is chosen so far: pressed, it is taken back.
-export function stepButton(label, act) {
-  const made = button("", "step", act);
+export function stepButton(label, act, kind = "step") {
+  const made = button("", kind, act);
   made.append(element("span", "", label), element("span", "off", "×"));
   made.title = label;
   made.setAttribute("aria-label", say("Take back: {step}", { step: label }));
@@ -42,8 +42,10 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
+  room.classList.remove("lined", "few");
   room.parentElement.classList.remove("tight");
   box.replaceChildren(...all);
+  for (const less of ["lined", "few"]) if (full()) room.classList.add(less); // the steps in one line, then of the moves of this turn the last alone
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];

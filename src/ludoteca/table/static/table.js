@@ -61,6 +61,7 @@ const asking = new Asking(
     shown: () => keyboard.follow(),
     read: () => showing.story.read,
     goOn: () => showing.story.skip(),
+    stepBack: (moves) => tools.back(moves),
   },
 );
 

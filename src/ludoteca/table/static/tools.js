@@ -22,9 +22,7 @@ export class Tools {
     });
     $("news").addEventListener("click", () => hooks.openTab("log"));
     $("undo").addEventListener("click", () => {
-      if (hooks.waive()) return; // what waits for a yes is not done yet
-      hooks.newest(); // it may still wait to be shown
-      hooks.act({ do: "undo", seq: hooks.position().seq });
+      if (!hooks.waive()) this.back(); // what waits for a yes is not done yet
     });
     $("hint").addEventListener("click", () => {
       hooks.openTab(""); // what it marks may lie below
@@ -40,13 +38,21 @@ export class Tools {
     $("resign")?.addEventListener("click", () => surely($("resign"), say("Resign this game? That cannot be taken back."), say("Resign"), () => hooks.act({ do: "resign" })));
   }
 
+  // Takes back the last move, or so many of this turn.
+  back(steps = 1) {
+    this.hooks.newest(); // it may still wait to be shown
+    this.hooks.act({ do: "undo", seq: this.hooks.position().seq, steps });
+  }
+
   // Which of them can be used now.
   show() {
-    const { status, mine, seats, you, undo, hints, proposals } = this.hooks.position();
+    const { status, mine, seats, you, undo, hints, proposals, steps = [] } = this.hooks.position();
     for (const id of ["offer-end", "resign"]) if ($(id)) $(id).hidden = status !== "playing" || mine.every((seat) => seats[seat].resigned);
     if ($("offer-end")) $("offer-end").disabled = proposals.some(({ what, yes }) => what === "end" && yes.includes(you)); // it stands
     $("tools").hidden = you === null || status !== "playing";
     $("undo").disabled = !undo;
+    $("undo").classList.toggle("offered", undo && !steps.length); // the turn that has just ended: nobody asked before
+    $("undo").title = !undo ? "" : steps.length ? say("Take back your last step") : say("Take back the end of your last turn");
     $("hint").hidden = !hints;
   }
 

@@ -318,3 +318,22 @@ def test_a_long_name_on_the_stage_takes_two_lines_where_its_fate_leaves_one() ->
     assert drawing is not None
     words = re.findall(r">([^<>]+)</text>", "\n".join(drawing.parts["stage"].lines()))
     assert [word for word in words if word[:3] in ("Aim", "bot")] == ["Aimless", "bot"]
+
+
+def test_players_lie_in_the_order_of_their_plates_and_the_event_names_its_round() -> None:
+    """A page shows the viewer's own plate first, then the others in turn; beside the event lies the next round's IP."""
+    state, luck = GAME.new(seats=3, seed=2), Luck(2)
+    while int(state.round) < 4:  # type: ignore[attr-defined]
+        for seat in state.actors():
+            options = state.legal(seat)
+            state.play(seat, options[luck.below(len(options))])
+    view = state.view(1)
+    with calling(["Ana", "Ben", "Cy"]):
+        drawing = GAME.drawing(view)
+    assert drawing is not None
+    places = [mark.target for mark in drawing.parts["producers"].marks if (mark.target or "").startswith("producer ")]
+    assert places == ["producer 1", "producer 2", "producer 0"]
+    runners = [mark.key for mark in drawing.parts["race"].marks if (mark.key or "").startswith("runner")]
+    assert runners == ["runner1", "runner2", "runner0", "runner-org"]
+    assert ">Round 3<" in drawing.svg()
+    assert ">Round 4<" in drawing.svg()

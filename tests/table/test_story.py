@@ -18,7 +18,7 @@ from ludoteca.table.showing import account, prompt
 
 EXPECTED = {
     "hatsuden": {"A row is balanced", "Special technology", "The end comes near"},
-    "hitplan": {"The reveal"},
+    "hitplan": {f"Round {number}: the reveal" for number in range(1, 5)},
     "moonbase": {"A collabo", "The end of the round"},
     "pampero": {"The year ends", "The first scoring", "The second scoring", "The end scoring"},
 }

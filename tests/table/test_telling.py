@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 import ludoteca
 from tests.table.guests import Running, dealt, two_at_a_table, wait_for
@@ -126,6 +126,14 @@ def reader(house: Running, chromium: Browser, window: tuple[int, int]) -> Person
     return person
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    return across > 1 and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
+
+
 def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
     player = reader(house, chromium, (1366, 650))
     still(player)
@@ -135,7 +143,8 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     hand.press(card)
     story, again = player.page.locator("#story"), player.page.locator("#again")
     until_told(player)
-    expect(story.locator("h2")).to_have_text("The reveal")
+    expect(story.locator("h2")).to_have_text("Round 1: the reveal")
+    assert not overlap(story, player.page.locator(".part[data-part=producers]")), "points come to lie there"
     expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
     lies = player.page.locator(f"#board .part:has([data-key='{key}'])")
     expect(lies).to_have_attribute("data-part", "stage")  # and no longer in the hand
@@ -149,6 +158,8 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(player.page.locator("#board[data-beat]")).to_have_count(0)
     again.click()
     expect(story).to_be_visible()
+    expect(story.locator("h2")).to_have_text("Round 1: the reveal, once more")
+    expect(player.page.locator("#board.once-more .after").first).to_have_css("opacity", "0.15")  # the next round's
     expect(hint).to_be_disabled()
     player.page.clock.run_for(2000)
     expect(story.locator("li").nth(1)).to_be_visible()
@@ -156,6 +167,7 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(story.locator("li").nth(1)).to_be_visible()  # what is told once more is read in peace
     player.page.keyboard.press("Escape")
     expect(story).to_be_hidden()
+    expect(player.page.locator("#board.once-more")).to_have_count(0)
     player.page.clock.resume()
     my_turn(player)
     expect(hint).to_be_enabled()
@@ -247,7 +259,7 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     for _ in range(4):
         assert not player.page.evaluate(COVERED), "the story lies over the cards it tells of"
         under = player.page.evaluate(UNDER)
-        if window == (390, 664):  # there is no room but over the hand, from which nothing is chosen now
+        if window in ((1366, 650), (390, 664)):  # over the hand, from which nothing is chosen now: not over the points
             under = [one for one in under if not one.startswith("hand ")]
         assert under == []
         player.page.clock.run_for(700)

@@ -57,8 +57,8 @@ EFFECTS: tuple[Sentence, ...] = (
 IN_SHORT: tuple[Sentence, ...] = (
     later("a city carries more"),
     later("hides a card"),
-    later("doubles an energy"),
-    later("lays a lower plant"),
+    later("an energy ×2"),
+    later("a lower plant"),
 )
 """The same for where there is less room."""
 TOKEN, SEEN, SEATS = later("energy"), later("your rival knows it"), (later("first player"), later("second player"))

@@ -39,7 +39,7 @@ def tell_choices(s: State, in_play: i64) -> None:
     """P1, P2. What each seat has shown, and which names were shown more than once."""
     for seat in range(s.seats):
         if s.shown[seat] != NONE:
-            s.tell(EVERYONE, PLAYED, seat, s.shown[seat])
+            s.tell(EVERYONE, PLAYED, seat, s.shown[seat], s.round)
     for card in range(i64(ACTIONS)):
         if (in_play >> card) & 1 == 0 and player_of(s.shown, card) != NONE:
             s.tell(EVERYONE, CANCELLED, 0, card, players_of(s.shown, card))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-PLAYED: Final = 0  # seat, card
+PLAYED: Final = 0  # seat, card, the round
 CANCELLED: Final = 1  # 0, card, the seats as bits
 NO_PROPOSAL: Final = 2  # 0, ip
 HOLDER: Final = 3  # seat, card

@@ -66,7 +66,8 @@ export class Story {
 
   // ``again``: what is told once more stays, all of it, until a press.
   begin(again = false) {
-    Object.assign(this, { left: [...this.told], scene: "", stays: again });
+    Object.assign(this, { left: [...this.told], scene: "", stays: again, once: again && !this.waits });
+    this.board.classList.toggle("once-more", this.once); // what has come since is faint
     this.box.classList.remove("close");
     this.box.classList.toggle("stays", again);
     this.box.replaceChildren();
@@ -115,7 +116,7 @@ export class Story {
     if (!next) return false;
     if (next.scene !== this.scene) {
       if (!this.stays) this.box.replaceChildren();
-      this.box.append(element("h2", "", next.scene), element("ol", "log"));
+      this.box.append(element("h2", "", this.once ? say("{scene}, once more", { scene: next.scene }) : next.scene), element("ol", "log"));
       if (!quiet) play("reveal");
     }
     this.scene = next.scene;
@@ -141,7 +142,7 @@ export class Story {
     const svg = stays && this.waits ? null : this.shown(new Set(this.told.map((one) => one.step)));
     if (stays) return this.cut(svg);
     if (!svg) return this.aside();
-    const best = this.rest() ?? this.beside(svg);
+    const best = this.rest() ?? this.overHand(svg) ?? this.beside(svg);
     if (!best) return;
     Object.assign(box.style, { position: "fixed", inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
     const list = box.querySelector("ol:last-of-type");
@@ -158,6 +159,15 @@ export class Story {
     const high = $("prompt").textContent ? top : Math.min(...empty);
     const rooms = [{ top: words.bottom - 4, bottom: bottom + 8 }, { top: high - 4, bottom: words.top + 4 }];
     return largest(rooms.map((room) => roomy({ left: left - 8, right: right + 8, ...room })));
+  }
+
+  // Over the hand, from which nothing is chosen meanwhile.
+  overHand(svg) {
+    const hand = this.board.querySelector(".part[data-part='hand'] svg");
+    if (!hand || hand === svg || !hand.checkVisibility()) return undefined;
+    const { left, top, right, bottom } = hand.getBoundingClientRect();
+    const side = $("side").getBoundingClientRect(); // it may lie over it
+    return largest([roomy({ left, top, right: side.width ? Math.min(right, side.left) : right, bottom })]);
   }
 
   // The largest room beside that drawing, on the stage.
@@ -247,6 +257,7 @@ export class Story {
     this.waits = false;
     this.left = [];
     this.box.hidden = true;
+    this.board.classList.remove("once-more");
     delete this.board.dataset.beat;
     if (told) this.ended();
   }

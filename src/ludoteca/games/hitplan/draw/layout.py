@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ludoteca.core.shapes import Box
 from ludoteca.core.sheets import layouts
 from ludoteca.core.svg import Spot
+from ludoteca.core.view import View
 
 
 class Place(NamedTuple):
@@ -107,3 +108,8 @@ def beat(step: int, content: str) -> str:
 def after(content: str) -> str:
     """What a page shows as it was before, until the reveal is over."""
     return f'<g class="after">{content}</g>'
+
+
+def seated(v: View) -> list[int]:
+    """The seats as a page shows their plates: the viewer's own first, then the others in turn."""
+    return [((v.seat or 0) + one) % v.seats for one in range(v.seats)]

@@ -11,7 +11,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, PROPOSALS
 from ludoteca.games.hitplan.draw.art import CARD_W
 from ludoteca.games.hitplan.draw.cards import STUB, colour
-from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.layout import Layout, seated
 from ludoteca.games.hitplan.draw.office import LAIR, office
 from ludoteca.games.hitplan.draw.stage import played
 from ludoteca.games.hitplan.scoring import organisation
@@ -37,7 +37,7 @@ def producers(d: Part, v: View, at: Layout) -> None:
         box = Box(column * w / 2, row * tall, wide, tall)
         inner = d.region(f"place {one}", around(box.cx, box.cy, box.w - 4, box.h - 4))
         if one < v.seats:
-            place(d, v, one, inner)
+            place(d, v, seated(v)[one], inner)
         else:
             lid(d, v, inner)
 

@@ -6,7 +6,7 @@ from ludoteca.core.shapes import Box, around, labelled, num, path, rect, text
 from ludoteca.core.svg import Part
 from ludoteca.core.words import player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.layout import Layout, seated
 from ludoteca.games.hitplan.scoring import organisation, points
 from ludoteca.games.hitplan.view import View
 
@@ -20,9 +20,9 @@ def race(d: Part, v: View, at: Layout) -> None:
     rows = -(-(v.seats + 1) // at.lanes)
     w, h = (box.w - 8) / at.lanes, min(52, (box.h - 8) / rows)
     top = box.cy - h * rows / 2
-    for one in range(v.seats + 1):
+    for one, seat in enumerate([*seated(v), v.seats]):
         column, row = divmod(one, rows)
-        lane(d, v, one, Box(box.x + 4 + column * w, top + row * h, w - (8 if at.lanes > 1 else 0), h))
+        lane(d, v, seat, Box(box.x + 4 + column * w, top + row * h, w - (8 if at.lanes > 1 else 0), h))
 
 
 def lane(d: Part, v: View, seat: int, box: Box) -> None:

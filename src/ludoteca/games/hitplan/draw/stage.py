@@ -14,7 +14,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.layout import Layout, after, beat
+from ludoteca.games.hitplan.draw.layout import Layout, after, beat, seated
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
@@ -104,7 +104,9 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
         d.add(labelled(written(lines, box.cx, first, at.letters, "m soft"), told))
         return
     told = words.event_name(v.table.cards, last.event)
-    where = (box.cx, box.cy, at.event_card, 0)
+    caption = words.THE_ROUND.format(round=revealed(v))  # beside it lies the IP of another
+    d.add(beat(EVENT, text(box.cx, box.y + at.letters + 3, caption, at.letters, "m b i")))
+    where = (box.cx, box.cy + at.letters / 2 + 1, at.event_card, 0)
     d.piece(f"event{last.event}", beat(EVENT, d.use(f"event-{last.event}", 0, 0)), told, where)
 
 
@@ -168,7 +170,7 @@ def reveal(d: Part, v: View, at: Layout, last: Reveal) -> None:
         y = box.cy - (len(lines) - 1) * size * 0.5 + 4
         d.add(labelled(written(lines, box.cx, y, size, "m b i soft"), str(words.NOTHING_YET)))
         return
-    shown = [seat for seat in range(v.seats) if last.shown[seat] != NONE]
+    shown = [seat for seat in seated(v) if last.shown[seat] != NONE]
     step = min(box.w / len(shown), 190)
     for place, seat in enumerate(shown):
         x = box.cx + (place - (len(shown) - 1) / 2) * step

@@ -13,7 +13,7 @@ from ludoteca.games.hitplan import events
 from ludoteca.games.hitplan.catalogue import later, say
 from ludoteca.games.hitplan.view import View
 
-REVEAL = later("The reveal")
+REVEAL, OF_ROUND = later("The reveal"), later("Round {round}: the reveal")
 # The cards, equal ones back, the event, whom it hits, what came of it: the steps of ``draw/stage.py``.
 CARDS, BACK, EVENT, FATE, OUTCOME = range(1, 6)
 STEPS: dict[int, int] = {
@@ -40,11 +40,12 @@ SCENES: dict[int, tuple[Sentence, int]] = {kind: (REVEAL, step) for kind, step i
 
 def story(told: Sequence[Event]) -> list[Beat]:
     """All that happens in a round happens at its reveal; the last one stays until it was read."""
-    beats = by_kind([event.kind for event in told], SCENES)
-    return [
-        replace(beat, stays=UNTIL_READ) if event.kind == events.ENDED else beat
-        for event, beat in zip(told, beats, strict=True)
-    ]
+    found, scene = list[Beat](), str(REVEAL)
+    for event, beat in zip(told, by_kind([event.kind for event in told], SCENES), strict=True):
+        if event.kind == events.PLAYED:
+            scene = OF_ROUND.format(round=event.numbers[2])
+        found.append(replace(beat, scene=beat.scene and scene, stays=UNTIL_READ if event.kind == events.ENDED else 0))
+    return found
 
 
 def meaning(view: View, move: int) -> Meaning:

@@ -42,7 +42,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
-  room.classList.remove("lined", "few");
+  room.classList.remove("lined", "few", "bare");
   room.parentElement.classList.remove("tight");
   box.replaceChildren(...all);
   for (const less of ["lined", "few"]) if (full()) room.classList.add(less); // the steps in one line, then of the moves of this turn the last alone
@@ -66,6 +66,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     }
     show(count);
   }
+  if (full()) room.classList.add("bare"); // without them: Undo takes back one by one
   room.parentElement.classList.toggle("tight", full());
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -77,12 +79,48 @@ def test_what_is_laid_on_the_moon_does_not_paint_it_again(house: Running, chromi
     anna.close()
 
 
+def test_what_is_printed_is_painted_once(house: Running, chromium: Browser) -> None:
+    """The map comes to be seen when it is painted already, and is not painted again when things on it glow or move."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1920, "height": 950}, reduced_motion="no-preference")
+    anna.play_a_bot("pampero")
+    session = anna.page.context.new_cdp_session(anna.page)
+    painted: dict[str, tuple[int, int]] = {}  # layer: whose it is, and how often it was painted
+
+    def note(event: dict[str, list[dict[str, Any]]]) -> None:
+        for one in event.get("layers", []):
+            painted[one["layerId"]] = one.get("backendNodeId", 0), one["paintCount"]
+
+    session.on("LayerTree.layerTreeDidChange", note)
+    session.send("DOM.enable")
+    session.send("LayerTree.enable")
+    grounds: dict[int, int] = {}  # what is printed on the map, each time that it was put up: how often it was painted
+
+    def look() -> None:
+        root = session.send("DOM.getDocument")["root"]["nodeId"]
+        for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "#board .printed"})["nodeIds"]:
+            one = session.send("DOM.describeNode", {"nodeId": node})["node"]["backendNodeId"]
+            grounds[one] = max([0, *(count for whose, count in painted.values() if whose == one)])
+
+    for _ in range(12):
+        wait_for(anna.has_moves, 60)
+        look()
+        anna.move()
+    wait_for(anna.has_moves, 60)
+    look()
+    assert len(grounds) > 1, "the map was always seen"
+    assert set(grounds.values()) == {1}
+    anna.close()
+
+
 COMING = """() => {
   window.coming = [];
   const look = () => {
     for (const one of document.querySelectorAll("#board .coming")) {
       const marked = one.matches("[data-part]") || one.querySelector("[data-offered], [tabindex], .can, .picked");
-      window.coming.push(one.inert && !marked && getComputedStyle(one).clipPath !== "none");
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      const faint = getComputedStyle(one).opacity < 1 / 255;
+      window.coming.push(one.ariaHidden === "true" && faint && !marked && !one.contains(met));
     }
     requestAnimationFrame(look);
   };

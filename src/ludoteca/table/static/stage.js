@@ -8,6 +8,7 @@ import { Strip } from "./strip.js";
 
 const MAIN = "main"; // the area in which a game is watched
 const SHARE = 24_000; // letters of a drawing that are put up in one frame
+const PRINTED = '<g class="printed"'; // so begins what takes a frame to paint
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");
 
@@ -141,7 +142,10 @@ export class Stage {
       one.frame.style.gridArea = whole ? "1 / 1 / -1 / -1" : next.area;
       const from = one.nodes.length;
       let to = from;
-      while (room > 0 && to < next.lines.length) room -= next.lines[to++].length;
+      while (room > 0 && to < next.lines.length) {
+        const line = next.lines[to++];
+        room -= line.startsWith(PRINTED) ? SHARE : line.length;
+      }
       const nodes = elements(next.lines.slice(from, to));
       one.svg.append(...nodes.flat());
       one.nodes.push(...nodes);
@@ -229,7 +233,7 @@ export class Stage {
     const ready = this.ready.get(part.name);
     if (ready && this.serves(ready, part) && ready.nodes.length === part.lines.length) {
       this.ready.delete(part.name);
-      Object.assign(ready.frame, { className: "part", inert: false });
+      Object.assign(ready.frame, { className: "part", ariaHidden: null });
       Object.assign(part, { frame: ready.frame, svg: ready.svg, nodes: ready.nodes });
     } else {
       this.clear((one) => one === ready);
@@ -250,7 +254,7 @@ export class Stage {
     svg.append(...nodes.flat());
     if (part.name) {
       holder.className = look;
-      holder.inert = look !== "part";
+      if (look !== "part") holder.ariaHidden = "true"; // made inert, its words would be painted again when it is shown
     } else holder.className = "unseen";
     this.board.append(holder);
     return { ...part, frame: holder, svg, nodes };

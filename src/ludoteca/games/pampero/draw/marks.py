@@ -128,6 +128,11 @@ def group(x: float, y: float, scale: float, content: str) -> str:
     return f'<g transform="{moved(x, y, scale)}">{content}</g>'
 
 
+def imprint(content: str) -> str:
+    """What nothing changes while the game lasts: a page paints it once, whatever begins to glow or moves above it."""
+    return f'<g class="printed">{content}</g>'
+
+
 def aim(d: Part, name: str, label: str, where: Box, content: str, full: bool = False) -> None:
     """A place that a move can point at: what is seen of it, and the box in which it can be pressed.
 

@@ -3,8 +3,10 @@
 For each game, against random bots with as many seats as it has: the nodes in the document, the bytes of the first
 position and of those that follow (compressed as the socket compresses them), the longest task of the main thread and
 the longest frame while people and bots move; of the tasks also the processor's own time, which a busy machine does not
-lengthen (much). The page is pressed as a hand does; what the hand asks of the page to find its way, frames that are
-made only to be counted, and what Chromium does to begin and end its trace, is not the page's and not counted.
+lengthen (much). Frames over 50 ms are told apart: those while bots move, from one's move to one's next question, and
+those between one's own presses; and what each of them holds, in the processor's time of the page's main thread and of
+the threads that paint. The page is pressed as a hand does; what the hand asks of the page to find its way, frames that
+are made only to be counted, and what Chromium does to begin and end its trace, is not the page's and not counted.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import statistics
 import tempfile
 import zlib
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import WebSocket, sync_playwright
 from tests.table.guests import wait_for
@@ -25,8 +28,13 @@ import ludoteca
 
 WATCH = """() => {
   window.frames_ = []; window.tasks_ = [];
-  let last = performance.now();
-  const tick = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(tick); };
+  let last = performance.now(), mine = true;
+  const tick = (now) => {
+    const asked = document.body.dataset.turn === "mine";
+    window.frames_.push([now - last, !(mine && asked)]);
+    [last, mine] = [now, asked];
+    requestAnimationFrame(tick);
+  };
   requestAnimationFrame(tick);
   new PerformanceObserver((list) => window.tasks_.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask", buffered: false });
@@ -36,6 +44,9 @@ WATCH = """() => {
 # nothing was styled, laid out or painted would not be there without it. Half of a move in Hit Plan seemed to be these.
 FRAME = {"FireAnimationFrame", "Commit"}
 PICTURE = {"UpdateLayoutTree", "Layout", "Paint"}
+LONG = 50  # milliseconds that no frame should take; three frames of a screen take as much, give or take a hair
+
+Event = dict[str, Any]
 
 
 def size(text: str) -> int:
@@ -43,9 +54,8 @@ def size(text: str) -> int:
     return len(zlib.compress(text.encode()))
 
 
-def own_times(trace: bytes) -> list[float]:
+def own_times(events: list[Event]) -> list[float]:
     """The processor's time in each task of the page's main thread, in milliseconds, but for those of the hand."""
-    events = json.loads(trace)["traceEvents"]
     page = {one["tid"] for one in events if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"}
     spans = sorted((one for one in events if one["ph"] == "X" and one["tid"] in page), key=lambda one: one["ts"])
     found: list[tuple[float, set[str]]] = []  # the time of a task, and what happened in it
@@ -59,6 +69,26 @@ def own_times(trace: bytes) -> list[float]:
             idle = one["name"] == "UpdateLayoutTree" and not one["args"].get("elementCount")
             found[-1][1].add("script" if "/static/" in script else "nothing" if idle else one["name"])
     return [time for time, seen in found if "script" in seen or (seen & FRAME and seen & PICTURE)]
+
+
+def long_frames(events: list[Event], frames: list[tuple[float, bool]]) -> list[dict[str, object]]:
+    """What the frames over 50 ms hold, by the trace, in milliseconds."""
+    counted = [one for one in events if one["ph"] == "X" and one["name"] == "FunctionCall"]
+    ticks = sorted(
+        (one for one in counted if one["args"]["data"].get("functionName") == "tick"), key=lambda one: one["ts"]
+    )
+    main = {one["tid"] for one in ticks}
+    found: list[dict[str, object]] = []
+    for at, (length, bots) in enumerate(frames):
+        if round(length) <= LONG or not 0 < at < len(ticks):
+            continue
+        begin, end = ticks[at - 1]["ts"], ticks[at]["ts"]
+        here = [one for one in events if one["ph"] == "X" and begin <= one["ts"] < end]
+        tasks = [one for one in here if one["tid"] in main and one["name"].endswith("RunTask")]
+        painting = [one for one in here if one["name"] == "RasterTask"]
+        held = [round(sum(one.get("tdur", 0) for one in some) / 1000) for some in (tasks, painting)]
+        found.append({"ms": round(length), "bots": bots, "main thread": held[0], "painting": held[1]})
+    return found
 
 
 def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]:
@@ -99,7 +129,8 @@ def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]
             page.wait_for_timeout(500)
             frames = page.evaluate("window.frames_")
             tasks = page.evaluate("window.tasks_")
-            own = own_times(browser.stop_tracing())
+            events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
+            own = own_times(events)
             positions = [text for text in heard if json.loads(text)["is"] == "position"]
             updates = sorted(map(size, positions[1:]))
             return {
@@ -113,8 +144,12 @@ def measure(game: str, moves: int, window: tuple[int, int]) -> dict[str, object]
                 "longest task ms": round(max(tasks, default=0)),
                 "longest in processor ms": [round(one) for one in sorted(own)[-3:]],
                 "processor ms a move": round(sum(own) / max(1, hand.seq() - begun)),
-                "longest frame ms": round(max(frames, default=0)),
-                "frames over 50 ms": sum(one > 50 for one in frames),
+                "longest frame ms": round(max((length for length, _ in frames), default=0)),
+                "frames over 50 ms while bots move": sum(round(length) > LONG and bots for length, bots in frames),
+                "frames over 50 ms by one's own presses": sum(
+                    round(length) > LONG and not bots for length, bots in frames
+                ),
+                "what they hold": long_frames(events, frames),
             }
     finally:
         server.terminate()

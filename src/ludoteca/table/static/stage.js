@@ -7,7 +7,7 @@ import { capital } from "./say.js";
 import { Strip } from "./strip.js";
 
 const MAIN = "main"; // the area in which a game is watched
-const SHARE = 24_000; // letters of a drawing that are put up in one frame
+const SHARE = 16_000; // letters of a drawing that are put up in one frame
 const PRINTED = '<g class="printed"'; // so begins what takes a frame to paint
 const flat = matchMedia("(max-height: 500px) and (orientation: landscape)");
 const tall = matchMedia("(max-width: 900px), (orientation: portrait)");

@@ -90,7 +90,7 @@ def ground(box: c.Box, seats: int, at: Terrain) -> str:
         parts.append(rect(Box(x, y - 12, 16, 16), "tab ink-back", 4) + text(x + 8, y + 0.7, zone, 13, "m b paper-ink"))
         parts.append(text(x + 21, y + 1, str(SECTOR_HEADS[sector]), HEAD, "b soft"))
     parts.append(static_links(side, land) + bevel(Box(0, 0, *at.size)))
-    return imprint("".join(parts))
+    return imprint("".join(parts), at.size)
 
 
 def written_down(land: Country) -> str:

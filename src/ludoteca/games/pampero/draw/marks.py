@@ -128,9 +128,15 @@ def group(x: float, y: float, scale: float, content: str) -> str:
     return f'<g transform="{moved(x, y, scale)}">{content}</g>'
 
 
-def imprint(content: str) -> str:
-    """What nothing changes while the game lasts: a page paints it once, whatever begins to glow or moves above it."""
-    return f'<g class="printed">{content}</g>'
+def imprint(content: str, size: tuple[float, float]) -> str:
+    """What nothing changes while the game lasts: a page paints it once, whatever begins to glow or moves above it.
+
+    The veil over it keeps all that lies above together: Chromium had made many small layers of it, and those without
+    words lay between two pixels, blurred.
+    """
+    w, h = map(short, size)
+    veil = f'<rect width="{w}" height="{h}" fill-opacity="0" pointer-events="none"/>'
+    return f'<g class="printed">{content}</g>{veil}'
 
 
 def aim(d: Part, name: str, label: str, where: Box, content: str, full: bool = False) -> None:

@@ -167,7 +167,7 @@ def bulldozer(t: Board, me: int, move: int) -> list[str]:
     if numbers.BULLDOZER <= move < numbers.TO:
         where = phrases.where_is(t, move - numbers.BULLDOZER)
         if not 0 <= where < t.box.sites:
-            return [say("brings a bulldozer onto the map that is of no use yet")]
+            return [say("puts an idle bulldozer to use")]
         return [say("leaves your other bulldozers where they are")]
     return [say("keeps the bulldozer free to go anywhere later")]
 

@@ -81,6 +81,29 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         anna.close()
 
 
+def test_how_many_play_is_kept_for_each_game(house: Running, chromium: Browser) -> None:
+    """Against bots and with friends, as it was chosen last in this browser."""
+    anna = Person(chromium, house.url, "Anna")
+    anna.go("/")
+    against, players = (lambda game: anna.page.locator(f"[data-game={game}] [name=seats]")), anna.page.locator("#seats")
+    usual = against("hitplan").input_value()
+    against("pampero").select_option("4")
+    anna.page.click("[data-game=pampero] [data-start=bot]")
+    anna.at_the_board()
+    expect(anna.page.locator("#seats .plate")).to_have_count(4)
+    anna.go("/")
+    expect(against("pampero")).to_have_value("4")
+    expect(against("hitplan")).to_have_value(usual)
+    anna.go("/new/pampero")
+    players.select_option("3")
+    anna.go("/new/pampero")
+    expect(players).to_have_value("3")
+    expect(anna.page.locator("[data-seat]:visible")).to_have_count(2)
+    anna.go("/")
+    expect(against("pampero")).to_have_value("4")
+    anna.close()
+
+
 def test_a_wrong_link_says_so(house: Running, chromium: Browser) -> None:
     anna, eve = Person(chromium, house.url, "Anna"), Person(chromium, house.url, "Eve")
     link = anna.found()

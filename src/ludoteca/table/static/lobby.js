@@ -22,18 +22,22 @@ for (const field of fields) {
   });
 }
 
-// The bot that was chosen last in each game, and how it plays.
-for (const level of document.querySelectorAll("[data-game] [name=level]")) {
-  const card = level.closest("[data-game]");
-  const name = `level ${card.dataset.game}`;
+// What was chosen last in that list, where it is still there.
+function keep(list, name) {
   const last = localStorage.getItem(name);
-  if ([...level.options].some((one) => one.value === last)) level.value = last;
+  if ([...list.options].some((one) => one.value === last)) list.value = last;
+  list.addEventListener("change", () => localStorage.setItem(name, list.value));
+}
+
+// For each game: how strong the bot is and how it plays, and how many there are.
+for (const card of document.querySelectorAll("[data-game]")) {
+  const level = card.querySelector("[name=level]");
   const tell = () => (card.querySelector(".how-it-plays").textContent = level.selectedOptions[0].dataset.how);
+  keep(level, `level ${card.dataset.game}`);
+  level.addEventListener("change", tell);
   tell();
-  level.addEventListener("change", () => {
-    localStorage.setItem(name, level.value);
-    tell();
-  });
+  const bots = card.querySelector("select[name=seats]");
+  if (bots) keep(bots, `bots ${card.dataset.game}`);
 }
 
 tellLearned();
@@ -43,6 +47,7 @@ function showSeats() {
   for (const line of document.querySelectorAll("[data-seat]")) line.hidden = Number(line.dataset.seat) >= Number(count.value);
 }
 if (count) {
+  keep(count, `players ${count.form.elements.game.value}`);
   count.addEventListener("change", showSeats);
   showSeats();
 }

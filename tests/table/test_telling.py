@@ -375,6 +375,42 @@ def test_an_explanation_covers_nothing_that_can_be_pressed(
     person.close()
 
 
+# What of the question and its answers lies under the explanation.
+ASKED = """() => {
+  const { left, right, top, bottom } = document.querySelector("#tip-of-thing").getBoundingClientRect();
+  return [...document.querySelectorAll("#prompt, .acts > * > *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan", "pampero"])
+@pytest.mark.parametrize("window", [(1280, 640), (1366, 650)])
+def test_by_keyboard_an_explanation_covers_nothing_that_is_asked(
+    house: Running, chromium: Browser, game: str, window: tuple[int, int]
+) -> None:
+    """Neither what is told by itself where the focus is, nor the large card."""
+    person = Person(chromium, house.url, "Anna", viewport={"width": window[0], "height": window[1]})
+    person.play_a_bot(game)
+    my_turn(person)
+    page, tip = person.page, person.page.locator("#tip-of-thing")
+    page.keyboard.press("ArrowDown")  # to the first that is offered
+    seen = set()
+    for key in ["ArrowRight"] * 4 + ["ArrowDown", "ArrowLeft", "ArrowDown"]:
+        focus = page.evaluate("document.activeElement.dataset.target")
+        if focus and focus not in seen:
+            expect(tip).to_be_visible()
+            assert page.evaluate(ASKED) == [], focus
+            page.keyboard.press("i")
+            expect(tip.locator(".large")).to_be_visible()
+            assert page.evaluate(ASKED) == [], f"{focus} in large"
+            seen.add(focus)
+        page.keyboard.press(key)
+    assert len(seen) > 2
+    person.close()
+
+
 # Some things of each part of the board, by the middle of what is seen of them: x, y.
 THINGS = """() => [...document.querySelectorAll("#board .part")].flatMap((part) => {
   const all = [...part.querySelectorAll("svg [data-target][aria-label]:not([data-plane])")];

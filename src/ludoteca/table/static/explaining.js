@@ -179,13 +179,14 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   return { answered, refused };
 }
 
-// Beside the thing, where the card covers least of what can be pressed and then, unless it was asked for, of the part of
-// the board that is looked at; beside the pointer, where the thing leaves no room on any side.
+// Beside the thing, where the card covers least of what is asked, then of what can be pressed and then, unless it was asked
+// for, of the part of the board that is looked at; beside the pointer, where the thing leaves no room on any side.
 function room({ width, height }, one, x, y, asked) {
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
   const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
   const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((other) => other.getBoundingClientRect());
   const pressed = boxes(`[data-offered], #dock [data-choice], #seats .plate${asked ? "" : ", .foot button, #side-switch"}`);
+  const question = boxes("#prompt, #notice, .acts > * > *");
   const part = asked ? null : one.closest(".part")?.getBoundingClientRect();
   const like = one.dataset.target ? boxes(`#board [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
@@ -198,12 +199,12 @@ function room({ width, height }, one, x, y, asked) {
       ...[box.left - width - GAP, box.right + GAP].flatMap((left) => down.map((top) => [clamped(left, right), top])),
     ].map(([left, top]) => {
       const all = (boxes) => boxes.reduce((sum, other) => sum + covered(left, top, other), 0);
-      return { left, top, over: covered(left, top, box), hidden: all(pressed), alike: all(like), seen: part ? covered(left, top, part) : 0 };
+      return { left, top, over: covered(left, top, box), asks: all(question), hidden: all(pressed), alike: all(like), seen: part ? covered(left, top, part) : 0 };
     });
   };
   const free = beside(one.getBoundingClientRect()).filter((place) => !place.over);
   const places = free.length ? free : beside(new DOMRect(x - GAP, y - GAP, 2 * GAP, 2 * GAP));
-  const cost = ({ over, hidden, alike, seen }) => over * 1e9 + (asked ? alike * 1e3 + hidden : hidden * 1e3 + alike + seen);
+  const cost = ({ over, asks, hidden, alike, seen }) => over * 1e9 + asks * 1e6 + (asked ? alike * 1e3 + hidden : hidden * 1e3 + alike + seen);
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 

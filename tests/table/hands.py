@@ -19,8 +19,12 @@ WINDOWS = [(1280, 640), (1366, 650), (1440, 900), (1920, 950), (768, 1024), (390
 POINTER, FINGER = 32, 40  # pixels that a target needs
 ENLARGED = 24  # the same where each of them is four on the screen
 
+# Where something is asked for sure, its answer; else all that glows, faintly too, and all answers: what a hint marks is
+# one of them.
 OFFERS = """(others) => {
-  const asked = document.querySelector("#dock button.strong[data-choice]");
+  const has = (one) => document.querySelector(one);
+  const open = has("#notice.advice:not([hidden])") && !has("#choices :is(.cancel, .pad)");
+  const asked = open ? null : has("#dock button.strong[data-choice]");
   const all = others ? [...document.querySelectorAll(others)]
     : asked ? [asked] : [...document.querySelectorAll("#board [data-offered], #dock button[data-choice]")];
   return all.map((one) => {
@@ -90,8 +94,10 @@ class Offer:
 class Hand:
     """Plays at a page with pointer or finger."""
 
-    def __init__(self, page: Page, touch: bool = False, luck: int = 1, least: int = 0) -> None:
+    def __init__(self, page: Page, touch: bool = False, luck: int = 1, least: int = 0, hints: float = 0) -> None:
+        """``hints``: how often a hint is asked for before a press."""
         self.page = page
+        self.hints = hints
         self.least = least or (FINGER if touch else POINTER)
         self.touch = touch
         self.luck = random.Random(luck)
@@ -160,8 +166,18 @@ class Hand:
             if self.seq() > before or self.turn() != "mine":
                 return self.presses - presses
             if found and self.seq() == before:  # what decides itself glows for a moment only
+                if self.luck.random() < self.hints and (advised := self.hint()):
+                    found = advised
                 self.press(self.luck.choice(found))
         raise AssertionError("thirty presses made no move")
+
+    def hint(self) -> list[Offer]:
+        """Asks for a hint, where none is open; what is offered beside it."""
+        if self.page.locator("#notice.advice:visible").count() or not self.page.locator("#hint").is_enabled():
+            return []
+        (self.page.tap if self.touch else self.page.click)("#hint")
+        wait_for(lambda: self.page.locator("#notice").inner_text().startswith("Hint: "))
+        return self.checked()
 
     def game(self, most: int = 400) -> int:
         """Plays to the end; returns the number of moves."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.table.fairness import Asker
 from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
@@ -246,6 +246,38 @@ def test_beside_a_hint_all_else_can_still_be_chosen(
             expect(anna.page.locator("#log")).to_contain_text("solar 4 in the south row")
             anna.page.click("#undo")
             wait_for(lambda: "hand S4" in [one.name for one in hand.offers()])
+    anna.close()
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+def test_a_word_that_leaves_one_move_is_asked_about_before_it_acts(house: Running, chromium: Browser, by: str) -> None:
+    """The word says neither what is moved nor what that costs and brings."""
+    size = PHONE if by == "finger" else {"width": 1366, "height": 650}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=by == "finger")
+    anna.sit(dealt(house.url, "hatsuden", 3, 21)[0])
+    my_turn(anna)
+    before, told = anna.seq(), anna.log_length()
+    words = anna.page.locator("#dock .meaning")
+    expect(words).to_have_text(["pylon", "trash", "build", "upgrade"])
+    assert [one.evaluate("one => one.tagName") for one in words.all()].count("BUTTON") == 1
+    word = anna.page.get_by_role("button", name="upgrade", exact=True)
+
+    def press(one: Locator) -> None:
+        if by == "keyboard":
+            one.focus()
+            anna.page.keyboard.press("Enter")
+        else:
+            (one.tap if by == "finger" else one.click)()
+
+    for answer in ("Cancel", "Do it"):
+        press(word)
+        expect(anna.page.locator("#prompt")).to_contain_text("Upgrade geothermal 2 to geothermal 3 in the north row.")
+        expect(anna.page.locator("#choices .strong .effect")).to_be_visible()
+        assert anna.seq() == before
+        press(anna.page.locator("#choices").get_by_role("button", name=answer))
+        expect(anna.page.locator("#choices .cancel")).to_have_count(0)
+    wait_for(lambda: anna.log_length() > told)
+    assert "upgrades geothermal 2 to geothermal 3" in anna.log()[told]
     anna.close()
 
 

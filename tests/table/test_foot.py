@@ -253,6 +253,57 @@ def test_the_dock_holds_whatever_it_is_given(player: Person, count: int) -> None
         assert len(found) == count, f"{found} of {count} at {width}×{height}"
 
 
+TWO = scripted("""async () => {
+  const { choice, fill } = await import("/static/dock.js");
+  const get = (id) => document.getElementById(id);
+  const made = (textContent) => Object.assign(document.createElement("button"), { textContent, className: "move" });
+  get("prompt").textContent = "Whose tower supplies Tacuarembó? $5 to its owner, or to the bank where it is yours.";
+  const others = "The tower of Normal bot: you pay $5 to Normal bot, whose sum at the end of the game rises by 5.";
+  fill(get("choices"), ["Your own tower: $5 to the bank", others].map((one) => choice(made(one))));
+  await new Promise((done) => setTimeout(done, 300)); // for the room to be filled anew
+  return document.querySelectorAll("#choices .move").length;
+}""")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_of_two_is_seen_whole_on_a_phone_on_its_side(player: Person, game: str) -> None:
+    """Who sees one answer takes it for the only one; and what happened last stays where it is."""
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    player.play_a_bot(game)
+    wait_for(player.has_moves, 30)
+    player.page.wait_for_timeout(500)
+    news = player.page.locator("#news").bounding_box()
+    assert player.page.evaluate(TWO) == 2
+    assert player.page.evaluate(READ)[0] == "whole"
+    assert player.page.evaluate(SPILT) == []
+    assert player.page.locator("#news").bounding_box() == news
+
+
+# Where every answer is, and what is told beside them.
+ANSWERS = """() => [...document.querySelectorAll("#choices > *, #choices .meaning")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.textContent, ...[x, y, width, height].map(Math.round)];
+})"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", [(844, 390), (390, 844), (390, 664)])
+def test_a_hint_moves_no_answer(player: Person, game: str, window: tuple[int, int]) -> None:
+    """Neither when a bot is asked nor when it answers; nor does it move when it is put away."""
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    player.play_a_bot(game)
+    wait_for(player.has_moves, 30)
+    player.page.wait_for_timeout(500)
+    before = player.page.evaluate(ANSWERS)
+    assert before
+    player.page.evaluate(LONGEST.replace("Hint: ", "", 1))
+    assert player.page.evaluate(READ) == ["whole", "whole"]
+    assert player.page.evaluate(ANSWERS) == before
+    player.page.click("#notice button")
+    player.page.wait_for_timeout(200)
+    assert player.page.evaluate(ANSWERS) == before
+
+
 def test_the_dock_stays_turned_to_a_page_while_the_choices_are_the_same(player: Person) -> None:
     """Whatever shows them anew: a choice that was spared for a moment, what others do, a window that changes."""
     player.page.set_viewport_size({"width": 844, "height": 390})

@@ -234,7 +234,7 @@ def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str,
         for text in ("That will not do there.", LONG):
             anna.page.evaluate(NOTICE, text)
             notice = anna.page.locator("#notice p")
-            expect(notice).to_be_in_viewport(ratio=0.45 if text is LONG else 0.95)
+            expect(notice).to_be_in_viewport(ratio=0.45 if text is LONG and window != (844, 390) else 0.95)
             anna.page.wait_for_timeout(150)  # the room may be filled anew
             assert anna.page.evaluate(BUTTONS) == before
         anna.page.evaluate("document.querySelector('#notice').classList.add('past')")

@@ -33,22 +33,26 @@ export function brims(box) {
   return box.parentElement.scrollHeight > box.parentElement.clientHeight + 1;
 }
 
-// Puts as many of the parts into the dock as there is room for, without those that can be spared; the others are one
-// press away, but never the way back, and stay in sight once turned to while the choices are the same. Where not even
-// one has its room, the question gives way: it can be scrolled.
+// Puts as many of the parts into the dock as there is room for, closer together where that helps, without those that can
+// be spared; the others are one press away, but never the way back, and stay in sight once turned to while the choices are
+// the same. Where not even one has its room, the question gives way: it can be scrolled. A hint gets the room that is left.
 export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const room = box.parentElement;
+  const [dock, foot] = [room.parentElement, room.parentElement.parentElement];
   const full = () => brims(box);
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
   room.classList.remove("lined", "few", "bare");
-  room.parentElement.classList.remove("tight");
+  dock.classList.remove("tight", "close");
+  dock.classList.add("filling");
+  foot.style.removeProperty("--used");
   box.replaceChildren(...all);
   for (const less of ["lined", "few"]) if (full()) room.classList.add(less); // the steps in one line, then of the moves of this turn the last alone
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
+  dock.classList.toggle("close", full());
   if (paged(parts.length > 1 && full())) {
     from = from < parts.length ? from : 0;
     let [count, most] = [1, parts.length - from]; // so many have room, so many may
@@ -67,20 +71,31 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     show(count);
   }
   if (full()) room.classList.add("bare"); // without them: Undo takes back one by one
-  room.parentElement.classList.toggle("tight", full());
+  dock.classList.toggle("tight", full());
+  foot.style.setProperty("--used", `${height(room)}px`);
+  dock.classList.remove("filling");
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   watch(box, all, from);
 }
 
-const filled = new WeakMap(); // room: what it is filled with, from which part on
-const rooms = new ResizeObserver((all) => all.map(({ target }) => filled.get(target)).forEach(({ box, all, from }) => fill(box, all, from)));
+// How high what lies in that room is.
+function height(room) {
+  const seen = [...room.querySelectorAll(":scope > * > *")].map((one) => one.getBoundingClientRect()).filter((box) => box.height);
+  return Math.max(0, Math.ceil(Math.max(...seen.map(({ bottom }) => bottom)) - Math.min(...seen.map(({ top }) => top))));
+}
 
-// A room that grows or shrinks (a notice comes, the window turns) is filled anew.
+const filled = new WeakMap(); // room: what it is filled with, from which part on
+const rooms = new ResizeObserver((all) => new Set(all.map(({ target }) => filled.get(target))).forEach(({ box, all, from }) => fill(box, all, from)));
+
+// A room that grows or shrinks (another question, a hint, the window turns) is filled anew.
 function watch(box, all, from) {
   const room = box.parentElement;
-  if (!filled.has(room)) rooms.observe(room);
-  filled.set(room, { box, all, from });
+  const now = { box, all, from };
+  for (const one of [room, document.getElementById("prompt")]) {
+    if (!filled.has(one)) rooms.observe(one);
+    filled.set(one, now);
+  }
 }
 
 // From which part on that room showed the same choices.

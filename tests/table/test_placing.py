@@ -26,6 +26,7 @@ ARCH = "\n".join(
     for side in (-1, 1)
     for down in downs
 )
+PAIR = "large gold 1 @150,197\nlarge gold 1 @217,227"  # close enough for another across them
 PAGE_POINT = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#board [data-plane]").getScreenCTM());
   return [at.x, at.y];
@@ -124,7 +125,7 @@ def test_a_place_that_is_only_a_speck_is_marked_with_its_level(
 ) -> None:
     """Where candidates, looked for in every fourth row, miss it: its mark is seen, and lays the ring there."""
     size = {"width": 390, "height": 844} if touch else {"width": 1366, "height": 650}
-    one = lunar(built="large gold 1 @150,197\nlarge gold 1 @217,227", viewport=size, has_touch=touch, is_mobile=touch)
+    one = lunar(built=PAIR, viewport=size, has_touch=touch, is_mobile=touch)
     state = one.room.match.state
     piece = "hand small gold"
     high = [one for one in map(GAME.spot, state.candidates(0)) if one and one.piece == piece and one.level > 1]
@@ -429,6 +430,44 @@ def test_an_arrow_that_is_held_moves_the_piece_on_until_it_is_let_go(lunar: Make
     moon.anna.close()
 
 
+def right_of_all(moon: Lunar) -> tuple[int, int]:
+    """The last point of a row where a ring may lie on level 2."""
+    reach = GAME.reach(moon.room.match.state.view(0), PIECE)
+    assert reach is not None
+    (top,) = [storey for storey in reach.storeys if storey.level == 2]
+    row, *spans = top.rows[len(top.rows) // 2]
+    return spans[-1], row
+
+
+@pytest.mark.parametrize(
+    ("window", "touch"), [((390, 844), True), ((390, 664), True), ((844, 390), True), ((1366, 650), False)]
+)
+def test_the_pad_stays_under_the_finger_that_nudges(lunar: Make, window: tuple[int, int], touch: bool) -> None:
+    """What lays the ring stands elsewhere, at the first millimetre where it may lie as at any other."""
+    size = {"width": window[0], "height": window[1]}
+    moon = lunar(PAIR, viewport=size, has_touch=touch, is_mobile=touch)
+    press = moon.page.touchscreen.tap if touch else moon.page.mouse.click
+    last, y = right_of_all(moon)
+    press(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    press(*moon.at(last + 26, y))  # out of reach of any mark that a finger might mean
+    ghost = moon.page.locator(".ghost")
+    expect(moon.status()).to_contain_text("Not here")
+    x, y = map(int, (ghost.get_attribute("data-at") or "").split(","))
+    left = moon.page.locator("#dock .pad button").first
+    box = left.bounding_box()
+    assert box is not None
+    for at in range(x - 1, last - 4, -1):
+        press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(ghost).to_have_attribute("data-at", f"{at},{y}")
+        assert left.bounding_box() == box, "the pad is gone from there"
+        expect(moon.page.locator(".loupe")).to_be_visible(visible=touch)
+    assert not moon.room.match.moves, "it was only nudged"
+    moon.anna.hand.checked()
+    moon.laid(f"large gold 2 @{last - 3},{y}")
+    moon.anna.close()
+
+
 def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
     moon = lunar(viewport=SCREEN)
     moon.page.click("#hint")
@@ -436,6 +475,38 @@ def test_a_hint_is_shown_as_a_ghost(lunar: Make) -> None:
     assert "Hint:" in moon.page.inner_text("#notice")
     moon.page.wait_for_selector("#dock .strong[data-choice]")
     moon.anna.close()
+
+
+def test_a_hint_lays_its_ring_anew_where_another_was_refused(lunar: Make) -> None:
+    """What was tried with another ring is forgotten: the hint's ring hangs where the hint says."""
+    moon = lunar(PAIR, viewport={"width": 1366, "height": 650})
+    where = {piece: refused_by_all(moon, piece) for piece in RINGS}
+    for piece, refused in where.items():
+        moon.page.mouse.click(*moon.middle(f"hand {piece}"))
+        moon.page.wait_for_selector(".reach path")
+        moon.page.mouse.click(*moon.at(*refused))
+        expect(moon.page.locator(".ghost.refused")).to_have_count(1)
+        moon.page.click("#hint")
+        expect(moon.page.locator("#notice")).to_contain_text("Hint:", timeout=120_000)
+        expect(moon.page.locator(".ghost:not(.refused)")).to_have_count(1)
+        expect(moon.status()).to_contain_text("Level ")
+        moon.anna.hand.found("Lay it here")
+        moon.page.keyboard.press("Escape")
+        expect(moon.page.locator(".ghost")).to_have_count(0)
+    moon.anna.close()
+
+
+def refused_by_all(moon: Lunar, piece: str) -> tuple[int, int]:
+    """Where that ring may not lie, nor jumps from."""
+    reach = GAME.reach(moon.room.match.state.view(0), f"hand {piece}")
+    assert reach is not None
+    storeys = [(storey.near, row[0], x) for storey in reach.storeys for row in storey.rows for x in row[1:]]
+    return next(
+        (x, y)
+        for x in range(60, 300, 7)
+        for y in range(60, 300, 7)
+        if all((x - px) ** 2 + (y - py) ** 2 > (near + 2) ** 2 for near, py, px in storeys)
+    )
 
 
 def test_only_the_own_seat_may_ask_and_only_from_its_view(house: Running) -> None:

@@ -9,7 +9,7 @@ export class Loupe {
     this.frame = document.createElement("div");
     this.frame.className = "loupe";
     this.frame.hidden = true;
-    this.frame.setAttribute("aria-hidden", "true");
+    this.frame.inert = true; // nothing in it is pressed
     this.svg = shape("svg");
     this.picture = shape("use");
     this.svg.append(this.picture);

@@ -30,7 +30,7 @@ export class Placing {
   }
 
   forget() {
-    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, missed: [] });
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, nudged: false, missed: [], at: null });
   }
 
   get laying() {
@@ -74,6 +74,7 @@ export class Placing {
     this.keyed = Boolean(keyboard);
     this.hooks.pick(piece);
     const first = spot ?? (keyboard ? this.stops()[0] : null);
+    if (first) this.at = null; // where it was before counts no more
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
     this.show();
     if (keyboard) this.plane.group?.focus({ preventScroll: true });
@@ -96,7 +97,6 @@ export class Placing {
     if (!this.laying) return;
     this.clear();
     this.forget();
-    this.at = null;
     clearTimeout(this.timer);
   }
 
@@ -215,7 +215,7 @@ export class Placing {
   // Pointer and keys
 
   down(event) {
-    this.dragged = false;
+    this.dragged = this.nudged = false;
     this.finger = event.pointerType === "touch";
     this.pressed = [event.clientX, event.clientY]; // finer than what the click will say
     if (event.button > 0 || event.isPrimary === false) return;
@@ -338,7 +338,7 @@ export class Placing {
     const { group } = this.plane;
     if (!group || !this.laying) return this.hooks.changed();
     this.plane.show(this.reach, this.stops(), this.ghost);
-    if (this.ghost && this.finger && this.press) this.loupe.show(group, this.ghost.x, this.ghost.y);
+    if (this.ghost && this.finger && (this.press || this.nudged)) this.loupe.show(group, this.ghost.x, this.ghost.y);
     else this.loupe.hide();
     this.hooks.changed();
   }
@@ -363,7 +363,7 @@ export class Placing {
     gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
     const laid = ghost?.legal && pinned;
     if (laid) lay.append(gain);
-    const acts = [laid ? lay : gain, ghost && pinned && pad, open.length && levels, rule.firstChild && rule, keys];
+    const acts = [ghost && pinned && pad, laid ? lay : gain, open.length && levels, rule.firstChild && rule, keys];
     return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 
@@ -382,7 +382,7 @@ export class Placing {
     pad.setAttribute("role", "group");
     pad.setAttribute("aria-label", say("Move it a little"));
     for (const [sign, words, dx, dy] of [["←", say("To the left"), -1, 0], ["↑", say("Up"), 0, -1], ["↓", say("Down"), 0, 1], ["→", say("To the right"), 1, 0]]) {
-      const nudge = () => this.nudge(dx, dy);
+      const nudge = () => ((this.nudged = true), this.nudge(dx, dy));
       const one = repeating(button(sign, "plain", nudge), nudge);
       one.setAttribute("aria-label", words);
       pad.append(one);

@@ -119,10 +119,13 @@ def test_a_card_can_be_dragged_to_its_place(player: Person) -> None:
     player.page.mouse.down()
     player.page.mouse.move(card.x + 30, card.y - 30, steps=4)
     expect(player.page.locator(".lifted")).to_be_visible()
+    expect(player.page.locator("#prompt")).to_contain_text("where to?")
+    shown = {one.name for one in hand.offers()}
     player.page.mouse.up()
-    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#board .picked, #steps *")).to_have_count(0)
     before = hand.seq()
     hand.press(card)
+    assert shown == {one.name for one in hand.checked()}, "where it may go is seen while it is dragged"
     place = next(one for one in hand.checked() if "north" in one.name or "south" in one.name)
     player.page.keyboard.press("Escape")
     player.page.mouse.move(card.x, card.y)

@@ -19,6 +19,7 @@ export class Choosing {
     this.landing = ""; // where a piece was let go that the next question is about
     this.alone = ""; // the piece that was taken up by itself, as there was no other
     this.dragged = null; // what was dragged, and where to, while the house is asked whether it goes there
+    this.lifted = null; // what was picked before the piece that is dragged was taken up
     this.late = null; // a hint that came while something was told
     this.before = []; // what was picked before a hint chose
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
@@ -148,6 +149,25 @@ export class Choosing {
 
   why(...targets) {
     return this.hooks.act({ do: "why", targets });
+  }
+
+  // While a piece is dragged, all looks as if it had been pressed: where it may go is seen. It is not, before it is let go.
+  lift(piece) {
+    const { asking, picking } = this;
+    if (!piece || this.waiting || this.resting || asking.pending || this.hooks.read()) return;
+    if (asking.advised) this.cancel(); // what the hand does counts, not what a hint chose
+    this.lifted = picking.picked;
+    if (!picking.picked.includes(piece)) picking.picked = picking.next().has(piece) ? [...picking.picked, piece] : [piece];
+    picking.mark();
+    asking.choices(); // the parts stay as they are under the hand
+  }
+
+  settle() {
+    if (!this.lifted) return;
+    this.picking.picked = this.lifted;
+    this.lifted = null;
+    this.picking.begin(this.picking.moves); // others may have moved meanwhile
+    this.asking.show();
   }
 
   // A piece dragged from one place to another is two presses; where it can go to one place only, it need not be met, but

@@ -6,9 +6,10 @@ const DRAG = 8; // pixels before a press is a drag
 
 export class Dragging {
   // ``offers(target)``: whether it may be taken up now; ``drop(from, to, away)``: it was let go over that place, or
-  // somewhere else, ``away``: in another part of the board than its own; a loose piece comes from nowhere.
-  constructor(stage, { offers, drop }) {
-    Object.assign(this, { stage, offers, drop, press: null, dragged: false });
+  // somewhere else, ``away``: in another part of the board than its own; a loose piece comes from nowhere. Before that,
+  // ``lift(target)``: it is taken up; ``settle()``: it is in the hand no more, whatever comes of it.
+  constructor(stage, { offers, lift, settle, drop }) {
+    Object.assign(this, { stage, offers, lift, settle, drop, press: null, dragged: false });
     const { board } = stage;
     board.addEventListener("pointerdown", (event) => this.down(event), true);
     board.addEventListener("touchmove", (event) => this.press && event.cancelable && event.preventDefault(), { passive: false });
@@ -35,6 +36,7 @@ export class Dragging {
     if (!this.dragged && Math.hypot(dx, dy) >= DRAG) {
       this.dragged = true;
       this.ghost = lifted(press.piece);
+      this.lift(press.target);
     }
     if (this.ghost) this.ghost.style.translate = `${dx}px ${dy}px`;
   }
@@ -52,6 +54,7 @@ export class Dragging {
 
   stop() {
     this.press = null;
+    if (this.ghost) this.settle();
     this.ghost?.remove();
     this.ghost = null;
   }

@@ -48,7 +48,12 @@ const stage = new Stage(board, $("parts"), () => {
   for (const one of [picking, placing, lesson]) one.mark();
 });
 new Zoom(stage);
-new Dragging(stage, { offers: (target) => !placing.offers(target) && picking.takes(target), drop: (...where) => choosing.dropped(...where) });
+new Dragging(stage, {
+  offers: (target) => !placing.offers(target) && picking.takes(target),
+  lift: (piece) => choosing.lift(piece),
+  settle: () => choosing.settle(),
+  drop: (...where) => choosing.dropped(...where),
+});
 const asking = new Asking(
   { game, stage, picking, placing },
   {

@@ -209,6 +209,11 @@ def test_a_pair_that_a_hint_chose_is_given_up_for_another_place(
     anna.close()
 
 
+# What each place of the board would be chosen for.
+MEANT = """() => Object.fromEntries([...document.querySelectorAll("#board [data-offered]:not([data-target^=hand])")]
+  .map((one) => [one.dataset.target, one.dataset.means]))"""
+
+
 def test_beside_a_hint_all_else_can_still_be_chosen(
     house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,9 +228,14 @@ def test_beside_a_hint_all_else_can_still_be_chosen(
     cards = [one.name for one in hand.checked() if one.name.startswith("hand ")]
     other = next(one for one in cards if one != "hand S4")
     picked = anna.page.locator("#board .picked")
+    hand.press_on("hand S4")
+    meant = anna.page.evaluate(MEANT)
+    assert set(meant.values()) >= {"build", "connect", "give"}
+    anna.page.keyboard.press("Escape")
     hand.press_on(other)
     anna.page.click("#hint")
     expect(picked).to_have_count(2)
+    assert anna.page.evaluate(MEANT).items() >= meant.items() - {("solar north", "build")}, "all keeps its colour"
     faint = anna.page.locator("#board.hinted [data-offered]")
     offered = {one.get_attribute("data-target") for one in faint.all()}
     assert offered >= {"solar south", "trash", *cards} - {"hand S4"}

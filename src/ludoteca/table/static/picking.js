@@ -78,10 +78,10 @@ export class Picking {
   }
 
   // What each of them is chosen for: kind and words, several where it may come to several.
-  meanings() {
+  meanings(picked = this.picked) {
     const found = new Map();
-    for (const move of this.fitting()) {
-      for (const target of move.means ? this.ahead(move) : []) found.set(target, (found.get(target) ?? new Map()).set(...move.means));
+    for (const move of this.fitting(picked)) {
+      for (const target of move.means ? this.ahead(move, picked) : []) found.set(target, (found.get(target) ?? new Map()).set(...move.means));
     }
     return found;
   }
@@ -161,6 +161,7 @@ export class Picking {
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked));
     }
-    signs(this.board, this.rests() ? new Map() : this.meanings());
+    const meant = faint ? new Map([...this.meanings([]), ...this.meanings(this.picked.slice(0, -1))]) : this.meanings();
+    signs(this.board, this.rests() ? new Map() : meant);
   }
 }

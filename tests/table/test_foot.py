@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from tests.table.guests import Running, dealt, played, wait_for
+from tests.hatsuden.build import position
+from tests.table.guests import Running, dealt, played, two_at_a_table, wait_for
 from tests.table.hands import ENLARGED, Hand, Offer
 from tests.table.hands import WINDOWS as EIGHT
 from tests.table.people import Person, in_a_browser, scripted
@@ -51,6 +52,32 @@ SPILT = """async () => {
   if (close && seen(close) && !inside(close, foot.querySelector("#notice"))) found.push("no way to close");
   return found;
 }"""
+
+
+# The buttons whose edges are cut off by their room, by however little.
+CUT = """() => {
+  const room = document.querySelector("#dock .acts").getBoundingClientRect();
+  return [...document.querySelectorAll("#dock .acts button")].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < room.top - 0.1 || bottom > Math.min(room.bottom, innerHeight) + 0.1;
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (1280, 640), (1440, 900)])
+def test_choices_in_two_rows_have_their_whole_edge(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    guests = two_at_a_table(house.url)
+    state = position(hands=("W3 +", "+"), specials=("secret", ""))
+    state.telling = True
+    house.house.homes[guests[0].table].room.match.state = state
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size).sit(guests[0])
+    for place in ("hand W3", "biomass north"):
+        anna.press(place)
+    expect(anna.page.locator("#choices button.move")).to_have_count(2)
+    expect(anna.page.locator("#choices")).to_contain_text("Secret Plan")
+    assert anna.page.evaluate(CUT) == []
+    anna.close()
 
 
 @pytest.fixture

@@ -223,8 +223,8 @@ ACCOUNT = scripted("""async () => {
   const row = (points) => (seat) => ({ seat, points, reason: reason(points), had: `${seat} of them` });
   const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => [0, 1, 2, 3].map(row(points)));
   const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
-  const account = { lines, scores: [36, 36, 36, 36], winners: [0], verdict: "" };
-  showAccount({ status: "ended", prompt: "Anna wins.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
+  const account = { lines, scores: [36, 36, 36, 36], winners: [0, 1], verdict: "" };
+  showAccount({ status: "ended", prompt: "Shared.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
 }""")
 
 
@@ -240,7 +240,8 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
     page.evaluate(ACCOUNT)
     rows = page.locator("#account .scores tr")
     expect(rows).to_have_count(11)
-    assert rows.first.inner_text().split("\t")[-1].strip() == "4.\u00a0Aimless bot\u00a03", "no number on its own line"
+    places = ["1.\u00a0Anna", "1.\u00a0Aimless bot", "3.\u00a0Aimless bot\u00a02", "3.\u00a0Aimless bot\u00a03"]
+    assert rows.first.locator("th").all_text_contents() == places, "equals share a place; no number on its own line"
     expect(rows.first.locator("th").last).to_be_in_viewport(ratio=1)
     expect(rows.nth(1).locator("td")).to_have_text(
         [

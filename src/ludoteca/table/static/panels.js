@@ -127,7 +127,8 @@ function scores(position) {
   const order = seats.map((_, seat) => seat).sort((one, other) => account.winners.includes(other) - account.winners.includes(one) || account.scores[other] - account.scores[one]);
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", account.winners.includes(seat) ? "won" : "", ranked(at, finisher(seats[seat])))));
+  const equal = (one, other) => account.winners.includes(one) === account.winners.includes(other) && account.scores[one] === account.scores[other];
+  head.append(element("td"), ...order.map((seat) => element("th", account.winners.includes(seat) ? "won" : "", ranked(order.findIndex((one) => equal(one, seat)), finisher(seats[seat])))));
   const rows = [...new Set(account.lines.map((line) => line.reason))].map((reason) => {
     const tr = element("tr");
     const cell = (seat) => {

@@ -59,3 +59,22 @@ def test_equal_cards_lie_so_far_apart_that_both_are_read_where_there_is_room() -
     for (x, _, scale, _), (other, *_) in (places[:2], places[3:]):
         assert other - x >= CARD_W * scale / 2
     assert not any("<path" in mark.markup for mark in pieces), "no value is hidden"
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall", "flat", LONG])
+@pytest.mark.parametrize("played", range(5))
+def test_what_is_left_lies_where_it_lay_when_a_card_is_played(layout: str, played: int) -> None:
+    """All before it, the special technologies and their pile, until the hand is full again."""
+    at = LAYOUTS[layout].hand
+    faces = [1, 6, 9, 12, 18]
+
+    def places(held: list[int]) -> dict[str, object]:
+        part = Drawing("hatsuden", "", at.size, look(), symbol).part("hand", "", at.size)
+        cards = tuple(Held(face, 1, 0, 0) for face in held)
+        cards_in_hand(part, at, 0, cards, 2, (0, 1), Pile(2, EDGE_W), len(faces) - len(held))
+        return {mark.label: mark.at or mark.markup for mark in part.marks if mark.label}
+
+    before, after = places(faces), places(faces[:played] + faces[played + 1 :])
+    stays = [label for number, label in enumerate(before) if number not in range(played, 5)]
+    assert len(stays) == played + 3
+    assert {label: after[label] for label in stays} == {label: before[label] for label in stays}

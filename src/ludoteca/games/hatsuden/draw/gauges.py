@@ -92,7 +92,10 @@ def price_list(d: Part, at: Grid, it: Terms) -> None:
 def city(
     d: Part, at: Grid, side: int, seat: int, row: int, it: City, terms: Terms, charged: bool, called: str, own: bool
 ) -> None:
-    """A city: its skyline lights up with the supply, and it tells what that is worth."""
+    """A city: its skyline lights up with the supply, and it tells what that is worth.
+
+    A battery stands beside what the city carries with it.
+    """
     low, high, most, worth = it
     target = terms.target
     box = Box(at.city.x, at.rows[side][row] - at.city.h / 2, at.city.w, at.city.h)
@@ -110,7 +113,9 @@ def city(
         content += text(box.x + 10, box.y + 56, supplied, size, "b")
         content += text(box.x + 10, box.y + 76, aim, 14, "soft")
         content += text(box.right - 9, box.y + 19, told, 17, f"e b {look}")
-        content += d.use("battery", box.right - 56, box.y + 13, 0.9, "ink") if charged else ""
+        if charged:
+            content += d.use("battery", box.right - 56, box.y + 13, 0.9, "ink")
+            content += text(box.right - 71, box.y + 18, str(most), 13, "e b")
     else:
         content = scene(Box(box.x + 3, box.y + 41, box.w - 6, 21), houses)
         size = 23 if low == high else 17
@@ -118,7 +123,9 @@ def city(
         content += text(box.x + 10 + breadth(supplied, size, BOLD), box.y + 22, aim, 15, "soft")
         content += text(box.right - 5, box.y + 19, told, 16, f"e b {look}")
         content += text(box.x + 6, box.y + 38, str(words.ROWS_IN_WORDS[row]), 15, "soft")
-        content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink") if charged else ""
+        if charged:
+            content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink")
+            content += text(box.right - 29, box.y + 37, str(most), 15, "e b")
     label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged)
     label = f"{called}, {label}"
     full = " glory" if low == high == target else " over" if low > most else ""

@@ -43,19 +43,20 @@ def hand(d: Part, v: View, at: Hand, below: int, with_pile: bool) -> None:
     b = v.table
     drawn_from = bool(at.columns) or (b.owes_special and int(b.turn) == below)
     left = Pile(int(b.pile_left), SMALL_W if drawn_from else EDGE_W) if with_pile and b.pile_left else None
+    gap = max(0, int(b.cards.hand) - int(b.hand_size[below]))
     if v.seat is None:
-        d.once(backs, at, below, int(b.hand_size[below]), int(specials_held(b, below)), left)
+        d.once(backs, at, below, int(b.hand_size[below]), int(specials_held(b, below)), left, gap)
         return
     known, trashed = known_faces(b, below, int(b.hidden[below])), b.trash
     counts = list(b.hand)[below * FACES : (below + 1) * FACES]
     held = [Held(face, count, int(known[face]), int(trashed[face])) for face, count in enumerate(counts) if count]
     specials = [special for special in range(SPECIALS) if holds_special(b, below, special)]
-    cards_in_hand(d, at, below, held, int(specials_held(b, below)), specials, left)
+    cards_in_hand(d, at, below, held, int(specials_held(b, below)), specials, left, gap)
 
 
-def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile | None) -> None:
+def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile | None, gap: int) -> None:
     """A hand that the viewer does not see."""
-    _, _, places = laid_out(d, at, below, [1] * cards, specials, left)
+    _, _, places = laid_out(d, at, below, [1] * cards, specials, left, gap)
     for one, place in enumerate(places[:cards]):
         d.piece(f"back{below}.{one}", d.use("pylon", 0, 0), str(words.FACE_DOWN), place)
     for one, place in enumerate(places[cards : cards + specials]):
@@ -65,10 +66,17 @@ def backs(d: Part, at: Hand, below: int, cards: int, specials: int, left: Pile |
 
 
 def cards_in_hand(
-    d: Part, at: Hand, below: int, held: Sequence[Held], count: int, specials: Sequence[int], left: Pile | None
+    d: Part,
+    at: Hand,
+    below: int,
+    held: Sequence[Held],
+    count: int,
+    specials: Sequence[int],
+    left: Pile | None,
+    gap: int = 0,
 ) -> None:
     """The viewer's own hand: hardly two are alike, but their cards are."""
-    wide, peep, places = laid_out(d, at, below, [one.held for one in held], count, left)
+    wide, peep, places = laid_out(d, at, below, [one.held for one in held], count, left, gap)
     for one, place in zip(held, places, strict=False):
         d.once(card, one, place, wide, peep, at.rise)
     for special, place in zip(specials, places[len(held) :], strict=False):
@@ -78,26 +86,32 @@ def cards_in_hand(
 
 
 def laid_out(
-    d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None
+    d: Part, at: Hand, below: int, cards: list[int], specials: int, left: Pile | None, gap: int
 ) -> tuple[float, float, list[Place]]:
     """The rack; how wide a card is, how much of one under an equal one is seen, and where each group of cards lies on
     it, each special, and the pile.
 
-    Where specials have no text, cards are drawn narrow when they would lie over each other.
+    Where specials have no text, cards are drawn narrow when they would lie over each other. There is room for the cards
+    that a full hand has more (``gap``): until they are drawn, what is left lies as before.
     """
     d.once(rack, at, below)
 
     def widths(card: float, peep: float) -> list[float]:
         other = [TEXT_W if at.texts else SMALL_W] * specials + ([left.width] if left else [])
-        return [card + (held - 1) * peep for held in cards] + other
+        return [card + (held - 1) * peep for held in cards] + [card] * gap + other
 
     if at.columns:
-        return CARD_W, at.peep, in_columns(at, widths(CARD_W, at.peep))
+        return CARD_W, at.peep, without(in_columns(at, widths(CARD_W, at.peep)), len(cards), gap)
     room = at.size[0] - 2 * GAP
     peep = APART if loose(at, widths(CARD_W, APART)) <= room else at.peep
     narrow = not at.texts and loose(at, widths(CARD_W, peep)) > room
     card = SMALL_W if narrow else CARD_W
-    return card, peep, in_a_row(at, widths(card, peep), len(cards), card)
+    return card, peep, without(in_a_row(at, widths(card, peep), len(cards) + gap, card), len(cards), gap)
+
+
+def without(places: list[Place], cards: int, gap: int) -> list[Place]:
+    """Those where something lies: behind the cards there may be a gap."""
+    return places[:cards] + places[cards + gap :]
 
 
 def rack(d: Part, at: Hand, below: int) -> None:
@@ -130,7 +144,7 @@ def in_a_row(at: Hand, widths: list[float], cards: int, wide: float) -> list[Pla
 
 def in_columns(at: Hand, widths: list[float]) -> list[Place]:
     """The same, row by row."""
-    rows = max(2, -(-len(widths) // at.columns))
+    rows = max(3, -(-len(widths) // at.columns))  # a few more or less of them move no row
     wide, high = at.size[0] / at.columns, at.size[1] / rows
     scale = min(at.card, (high - GAP) / (CARD_H + at.rise + 8))
     return [

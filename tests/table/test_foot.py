@@ -380,7 +380,7 @@ def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
     player.play_a_bot("hatsuden")
     player.page.set_viewport_size({"width": 390, "height": 664})
     hand = Hand(player.page)
-    for _ in range(24):
+    for _ in range(14):
         wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)
         if hand.turn() == "mine":
             hand.move()

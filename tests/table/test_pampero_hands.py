@@ -287,12 +287,12 @@ def test_a_place_that_does_not_go_with_the_card_tells_why(anna: Person) -> None:
     anna.look_back()
     hand.press_on("hand tower")
     wait_for(lambda: [one.name for one in hand.offers()] == ["tab top A"])
-    [step] = hand.steps(taken=True)
+    [step] = hand.steps()
     anna.page.locator("#board [data-target='tab bottom C']").click()  # where other cards could go
     expect(anna.page.locator("#notice")).to_be_visible()
-    assert [one.name for one in hand.steps(taken=True)] == [step.name]
+    assert [one.name for one in hand.steps()] == [step.name]
     anna.page.locator("#board [data-target='hand contract']").click()  # another card instead
-    wait_for(lambda: len(hand.steps(taken=True)) == 1 and hand.steps(taken=True)[0].name != step.name)
+    wait_for(lambda: len(hand.steps()) == 1 and hand.steps()[0].name != step.name)
 
 
 def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:

@@ -287,7 +287,7 @@ def test_a_word_that_leaves_one_move_is_asked_about_before_it_acts(house: Runnin
         press(anna.page.locator("#choices").get_by_role("button", name=answer))
         expect(anna.page.locator("#choices .cancel")).to_have_count(0)
     wait_for(lambda: anna.log_length() > told)
-    assert "upgrades geothermal 2 to geothermal 3" in anna.log()[told]
+    assert "upgrades to geothermal 3 in the north row" in anna.log()[told]
     anna.close()
 
 

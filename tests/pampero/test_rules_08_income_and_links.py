@@ -341,7 +341,7 @@ def test_r50_placement_rules_apply() -> None:
 def test_r50_solar_only_by_the_solar_icon() -> None:
     t = able()
     t.do("play contract top A")
-    t.refuse("solar S1", "R38", "not the question")
+    t.refuse("solar S1", "R38", "only standard contracts")
 
 
 def test_r50_a_solar_card_may_find_nothing() -> None:

@@ -94,10 +94,8 @@ class Offer:
 class Hand:
     """Plays at a page with pointer or finger."""
 
-    def __init__(self, page: Page, touch: bool = False, luck: int = 1, least: int = 0, hints: float = 0) -> None:
-        """``hints``: how often a hint is asked for before a press."""
+    def __init__(self, page: Page, touch: bool = False, luck: int = 1, least: int = 0) -> None:
         self.page = page
-        self.hints = hints
         self.least = least or (FINGER if touch else POINTER)
         self.touch = touch
         self.luck = random.Random(luck)
@@ -166,18 +164,8 @@ class Hand:
             if self.seq() > before or self.turn() != "mine":
                 return self.presses - presses
             if found and self.seq() == before:  # what decides itself glows for a moment only
-                if self.luck.random() < self.hints and (advised := self.hint()):
-                    found = advised
                 self.press(self.luck.choice(found))
         raise AssertionError("thirty presses made no move")
-
-    def hint(self) -> list[Offer]:
-        """Asks for a hint, where none is open; what is offered beside it."""
-        if self.page.locator("#notice.advice:visible").count() or not self.page.locator("#hint").is_enabled():
-            return []
-        (self.page.tap if self.touch else self.page.click)("#hint")
-        wait_for(lambda: self.page.locator("#notice").inner_text().startswith("Hint: "))
-        return self.checked()
 
     def game(self, most: int = 400) -> int:
         """Plays to the end; returns the number of moves."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,8 +10,6 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import ludoteca
-from ludoteca.table.fairness import Asker
-from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
 from tests.table.guests import Running, dealt, played, wait_for
 from tests.table.hands import CODE, ENLARGED, LETTERS, SEEN, WINDOWS, Hand
 from tests.table.people import PHONE, Person, in_a_browser
@@ -42,24 +39,6 @@ def test_a_whole_game_by_hand(
         anna.page.locator("#prompt").click()
         expect(anna.page.locator("#story")).to_be_hidden()
     expect(anna.page.locator("#account")).to_be_visible()
-    anna.close()
-
-
-@pytest.mark.parametrize(("window", "touch"), [((1366, 650), False), ((844, 390), True)])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_hand_beside_hints(
-    house: Running, chromium: Browser, monkeypatch: pytest.MonkeyPatch, game: str, window: tuple[int, int], touch: bool
-) -> None:
-    """Whatever glows beside what a hint marks can be pressed, and something comes of it."""
-    luck = random.Random(1)
-
-    async def advise(self: Thinkers, wanted: HintWanted, asker: Asker) -> Hinted:
-        return wanted.game.name(luck.choice(wanted.moves)), None, "", (), ()
-
-    monkeypatch.setattr(Thinkers, "advise", advise)
-    anna = at(chromium, house, window, touch)
-    anna.play_a_bot(game)
-    assert Hand(anna.page, touch, hints=0.3).game() > 0
     anna.close()
 
 

@@ -496,6 +496,16 @@ def test_a_hint_lays_its_ring_anew_where_another_was_refused(lunar: Make) -> Non
     moon.anna.close()
 
 
+@pytest.mark.parametrize("window", [(390, 844), (390, 664), (844, 390)])
+def test_what_lays_a_hints_ring_is_in_sight_on_a_phone(lunar: Make, window: tuple[int, int]) -> None:
+    """Where a hint leaves room for one of them, the pad is the one that waits."""
+    moon = lunar(PAIR, viewport={"width": window[0], "height": window[1]}, has_touch=True, is_mobile=True)
+    moon.page.tap("#hint")
+    expect(moon.page.locator("#notice")).to_contain_text("Hint:", timeout=120_000)
+    moon.anna.hand.found("Lay it here")
+    moon.anna.close()
+
+
 def refused_by_all(moon: Lunar, piece: str) -> tuple[int, int]:
     """Where that ring may not lie, nor jumps from."""
     reach = GAME.reach(moon.room.match.state.view(0), f"hand {piece}")

@@ -44,7 +44,8 @@ class Hints:
             kept = course.left(room.match.journal, seat) if course else ()
             purpose = course.purpose if course and kept else ""
             advice = self.thinkers.advise(HintWanted(room.game, view, moves, kept=kept, purpose=purpose), asker)
-            home.hints[seat] = (room.changes, self.think(asker, advice))
+            with calling(room.names()):  # as its reasons do
+                home.hints[seat] = (room.changes, self.think(asker, advice))
         try:
             move, value, reason, then, line = await asyncio.shield(home.hints[seat][1])
         except Exception:

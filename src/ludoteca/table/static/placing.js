@@ -363,7 +363,7 @@ export class Placing {
     gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
     const laid = ghost?.legal && pinned;
     if (laid) lay.append(gain);
-    const acts = [ghost && pinned && pad, laid ? lay : gain, open.length && levels, rule.firstChild && rule, keys];
+    const acts = [laid && lay, ghost && pinned && pad, !laid && gain, open.length && levels, rule.firstChild && rule, keys]; // beside a hint there may be room for the first alone
     return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 

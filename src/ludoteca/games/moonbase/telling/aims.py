@@ -54,11 +54,14 @@ def taking(s: State, seat: int, size: int, pile: int) -> list[str]:
     own, other, who = words.COLOURS_IN_WORDS[mine], words.COLOURS_IN_WORDS[theirs], player(1 - seat)
     found = []
     if taken.count(mine):
-        one, many = (
-            "gives you {count} ring of your own colour ({colour})",
-            "gives you {count} rings of your own colour ({colour})",
+        found.append(
+            plural(
+                "gives you {count} ring of your own colour ({colour})",
+                "gives you {count} rings of your own colour ({colour})",
+                taken.count(mine),
+                colour=own,
+            )
         )
-        found.append(plural(one, many, taken.count(mine), colour=own))
     if not taken.count(theirs):
         found.append(say("gives you no {colour} ring, which would count for {who}", colour=other, who=who))
     elif taken.count(theirs) > max((one.count(theirs) for one in others), default=0):
@@ -73,9 +76,13 @@ def closing(s: State, x: int, y: int, tower: bool) -> list[str]:
     crater = int(s.kit.crater_at(x, y))
     beside = len(overlapping(s, crater)) if crater != NONE else 0
     if tower:
-        one = "keeps that crater closed, which overlaps {count} other, until the tower is fetched"
-        many = "keeps that crater closed, which overlaps {count} others, until the tower is fetched"
-        return [plural(one, many, beside)]
+        return [
+            plural(
+                "keeps that crater closed, which overlaps {count} other, until the tower is fetched",
+                "keeps that crater closed, which overlaps {count} others, until the tower is fetched",
+                beside,
+            )
+        ]
     if not beside:
         return [say("closes a crater that no other one overlaps")]
     return [
@@ -93,8 +100,14 @@ def laying(s: State, t: State, seat: int, move: int) -> list[str]:
         found.append(say("fetches the tower onto a {colour} ring", colour=name))
     lost = len(to_settle(s, 1 - seat)) - len(to_settle(t, 1 - seat))
     if lost > 0:
-        one, many = "takes {count} settlement to come from {who}", "takes {count} settlements to come from {who}"
-        found.append(plural(one, many, lost, who=who))
+        found.append(
+            plural(
+                "takes {count} settlement to come from {who}",
+                "takes {count} settlements to come from {who}",
+                lost,
+                who=who,
+            )
+        )
     elif any(int(shade_of(s, one)) == theirs for one in under) and colour != theirs:
         found.append(say("covers a ring of {who}", who=who))
     held = [one for one in range(KINDS) if t.hand[seat * KINDS + one] > 0]

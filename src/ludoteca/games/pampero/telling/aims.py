@@ -138,9 +138,14 @@ def bonus(t: Board, move: int) -> list[str]:
         left = [int(one) for one in t.cell].count(kind)
         if not left:
             return [say("uses a slot for which no tile is left on the board")]
-        one = "uses the slot for “{name}”, of which {count} tile is left on the board"
-        many = "uses the slot for “{name}”, of which {count} tiles are left on the board"
-        return [plural(one, many, left, name=bonus_name(t.box, kind))]
+        return [
+            plural(
+                "uses the slot for “{name}”, of which {count} tile is left on the board",
+                "uses the slot for “{name}”, of which {count} tiles are left on the board",
+                left,
+                name=bonus_name(t.box, kind),
+            )
+        ]
     return [say("keeps this from the others: {bonus}", bonus=cell_does(t, move - numbers.DISCARD))]
 
 
@@ -159,8 +164,13 @@ def bulldozer(t: Board, me: int, move: int) -> list[str]:
             return [say("stands ready for a wind farm; another who builds there pays you")]
         if not count:
             return [say("stands ready for a tower; another who builds there pays you")]
-        one = "stands ready for a tower in a sector with {count} open contract, which needs one"
-        return [plural(one, "stands ready for a tower in a sector with {count} open contracts, which need one", count)]
+        return [
+            plural(
+                "stands ready for a tower in a sector with {count} open contract, which needs one",
+                "stands ready for a tower in a sector with {count} open contracts, which need one",
+                count,
+            )
+        ]
     parking = phrases.parking_of(move)
     if parking >= 0:
         return [say("brings this: {bonus}", bonus=effects(t.box, int(side_of(t).parking_bonus[parking])))]

@@ -37,9 +37,14 @@ def libraries() -> list[tuple[list[str], str | None]]:
     return [(paths, name) for paths, name in named if paths]
 
 
-def cache(modules: list[str]) -> Path:
-    """Where mypyc remembers what it made of these sources: of other sources it remembers wrong things at times."""
-    place = Path("build") / f"remembered-{sha256(b''.join(Path(one).read_bytes() for one in modules)).hexdigest()[:16]}"
+def cache() -> Path:
+    """Where mypyc remembers what it made of these sources: of other sources it remembers wrong things at times.
+
+    Those that are not compiled count too, since what is compiled imports some of them: where only one of these had
+    changed, mypyc failed.
+    """
+    sources = b"".join(one.read_bytes() for one in sorted(Path("src").rglob("*.py")))
+    place = Path("build") / f"remembered-{sha256(sources).hexdigest()[:16]}"
     for old in place.parent.glob("remembered-*"):
         if old != place:
             rmtree(old)
@@ -141,7 +146,7 @@ def extensions() -> list[object]:
 
     groups = libraries()
     modules = [path for paths, _ in groups for path in paths]
-    found = mypycify([f"--cache-dir={cache(modules)}", *modules], opt_level="3", debug_level="0", separate=groups)
+    found = mypycify([f"--cache-dir={cache()}", *modules], opt_level="3", debug_level="0", separate=groups)
     texts = docstrings(modules)
     for extension in found:
         if extension.name.endswith("__mypyc"):

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -19,6 +20,7 @@ from ludoteca.core.words import calling
 from ludoteca.games.hitplan.components import KEYS
 from ludoteca.games.hitplan.draw.cards import Pictures
 from ludoteca.games.hitplan.draw.layout import LAYOUTS as PLACES
+from ludoteca.games.hitplan.state import State as HitPlanState
 from ludoteca.games.hitplan.telling.story import BACK, EVENT, FATE, OUTCOME
 from ludoteca.games.hitplan.view import View as HitPlanView
 from tests.hitplan.table import (
@@ -322,8 +324,8 @@ def test_a_long_name_on_the_stage_takes_two_lines_where_its_fate_leaves_one() ->
 
 def test_players_lie_in_the_order_of_their_plates_and_the_event_names_its_round() -> None:
     """A page shows the viewer's own plate first, then the others in turn; beside the event lies the next round's IP."""
-    state, luck = GAME.new(seats=3, seed=2), Luck(2)
-    while int(state.round) < 4:  # type: ignore[attr-defined]
+    state, luck = cast(HitPlanState, GAME.new(seats=3, seed=2)), Luck(2)
+    while int(state.round) < 4:
         for seat in state.actors():
             options = state.legal(seat)
             state.play(seat, options[luck.below(len(options))])

@@ -393,7 +393,7 @@ def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
 
 
 def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
-    """What stood beside it comes and goes: it is fitted anew each time."""
+    """What stood beside it comes and goes: it is fitted anew each time, and the newest stays."""
     player.play_a_bot("hatsuden")
     hand, line = Hand(player.page), player.page.locator("#news")
     for _ in range(4):
@@ -402,9 +402,36 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     told = line.inner_text()
     line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 3}px`; }")  # as a neighbour would
     expect(line).not_to_have_text(told)
-    expect(line).to_have_text(re.compile(r"^\w.* …$"))  # it is told from its beginning
+    expect(line).to_have_text(re.compile(r"^\w.* …$|^… "))
     line.evaluate("(one) => { one.style.maxWidth = ''; }")
     expect(line).to_have_text(told)
+
+
+# News of many lines, as a page tells them to Anna.
+NEWS = scripted("""async (lines) => {
+  const { News } = await import("/static/news.js");
+  const board = document.querySelector("#board");
+  const news = new News(board, document.querySelector("#news"));
+  Object.assign(news, { own: false });
+  news.tell({ keep: 0, add: ["Anna passes."] }, true, false, "Anna");
+  news.tell({ keep: 1, add: lines }, false, false, "Anna");
+}""")
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: Person, window: tuple[int, int]) -> None:
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    much = [f"Ben lays a pylon on wind space number {one}." for one in range(16)]
+    line = player.page.locator("#news")
+    player.page.evaluate(NEWS, [*much, "Ben draws the last card."])
+    expect(line).to_have_text(re.compile(r"^… Ben lays .*number 15\. Ben draws the last card\.$"))
+    player.page.evaluate(NEWS, ["Ben lays a pylon.", "Ben takes two cards from Anna.", *much])
+    expect(line).to_have_text(re.compile(r"^… Ben takes two cards from Anna\. … .*number 15\.$"))
+    assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    player.page.evaluate(NEWS, ["Ben " + "lays a pylon and " * 30 + "passes."])
+    expect(line).to_have_text(re.compile(r"^Ben lays .* …$"))
 
 
 def test_on_its_side_question_and_refusal_are_read_in_whole_and_all_parts_are_in_sight(

@@ -7,16 +7,17 @@ const LATELY = 3; // lines that are told to one who comes back
 
 export class News {
   constructor(board, strip) {
-    Object.assign(this, { board, strip, log: [], lines: [], own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    Object.assign(this, { board, strip, log: [], lines: [], me: "", own: true, targets: new Set(), keys: new Set(), timer: 0 });
     new ResizeObserver(() => this.lines.length && this.fit()).observe(strip); // what stood beside it comes and goes
     board.addEventListener("pointerdown", () => this.fade());
   }
 
   // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
-  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back.
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``me``: the reader's name.
   // After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
   // as they do when a phone is turned: they are no news.
-  tell({ keep, add }, own, jumped) {
+  tell({ keep, add }, own, jumped, me = "") {
+    this.me = me;
     const gone = this.log.splice(keep);
     const known = add.findIndex((text, at) => gone[at]?.text !== text);
     const again = gone.slice(0, known < 0 ? add.length : known);
@@ -35,31 +36,25 @@ export class News {
     return again.length;
   }
 
-  // As much of it as there is room for, from its beginning. The words are measured where they stand: to try one number
-  // of them after the other would have the page laid out for each.
+  // As much of it as there is room for: the oldest lines give way first, those that speak of the reader last, and all of it
+  // is one press away. Of a single line that is too long the end goes.
   fit() {
-    const { lines, strip } = this;
-    const words = lines.join(" ").split(" ");
-    const fits = (count) => {
-      strip.textContent = words.slice(0, count).join(" ") + (count < words.length ? " …" : "");
+    const { lines, strip, me } = this;
+    const shows = (text) => {
+      strip.textContent = text;
       return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
     };
-    if (fits(words.length)) return;
-    const { left, top } = strip.getBoundingClientRect();
-    const all = document.createRange();
-    all.selectNodeContents(strip);
-    const within = (count) => {
-      all.setEnd(strip.firstChild, words.slice(0, count).join(" ").length);
-      const { right, bottom } = all.getBoundingClientRect();
-      return right <= left + strip.clientWidth && bottom <= top + strip.clientHeight;
+    const speaks = (at) => Number(Boolean(me) && lines[at].includes(me));
+    const spared = lines.map((_, at) => at).toSorted((one, other) => speaks(one) - speaks(other) || one - other);
+    const without = (count) => {
+      const gone = new Set(spared.slice(0, count));
+      return lines.map((line, at) => (!gone.has(at) ? line : gone.has(at - 1) ? "" : "…")).filter(Boolean).join(" ");
     };
-    let [most, least] = [words.length, 0]; // too many, and so many that fit
-    while (most - least > 1) {
-      const half = (most + least) >> 1;
-      if (within(half)) least = half;
-      else most = half;
-    }
-    while (!fits(least) && least) least -= 1; // the dots need room too
+    const count = least(lines.length - 1, (gone) => shows(without(gone)));
+    if (shows(without(count))) return;
+    const words = without(count).split(" ");
+    const cut = (gone) => `${words.slice(0, words.length - gone).join(" ")} …`;
+    shows(cut(least(words.length - 1, (gone) => shows(cut(gone)))));
   }
 
   // Another's move is lit up: what of the drawing is new.
@@ -80,4 +75,15 @@ export class News {
     this.keys.clear();
     light(this.board, dark);
   }
+}
+
+// The smallest number up to that one for which it holds; that one where it holds for none.
+function least(most, holds) {
+  let from = 0;
+  while (from < most) {
+    const half = (from + most) >> 1;
+    if (holds(half)) most = half;
+    else from = half + 1;
+  }
+  return from;
 }

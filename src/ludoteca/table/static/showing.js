@@ -80,7 +80,7 @@ export class Showing {
       this.hooks.notice(""); // what it spoke of is past; what is said now follows
     }
     const told = $("log").childElementCount;
-    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped) : 0;
+    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat));
     if (next.log.keep + again < told) story.forget(); // taken back
     const beats = story.tell(again ? next.log.add.slice(again) : next.log.add, next.story, own, next.summary);

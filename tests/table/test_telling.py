@@ -408,6 +408,30 @@ def test_by_keyboard_an_explanation_covers_nothing_that_is_asked(
     person.close()
 
 
+# How many pixels of the dock lie under the explanation.
+UNDER_IT = """() => {
+  const [tip, dock] = ["#tip-of-thing", "#dock"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const along = (low, high) => Math.max(0, Math.min(tip[high], dock[high]) - Math.max(tip[low], dock[low]));
+  return along("left", "right") * along("top", "bottom");
+}"""
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan", "pampero"])
+def test_the_large_explanation_does_not_lie_over_the_dock(house: Running, chromium: Browser, game: str) -> None:
+    person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    person.play_a_bot(game)
+    my_turn(person)
+    page, tip = person.page, person.page.locator("#tip-of-thing")
+    page.keyboard.press("ArrowDown")  # to the first that is offered
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"]:
+        page.keyboard.press("i")
+        expect(tip.locator(".large")).to_be_visible()
+        assert page.evaluate(UNDER_IT) == 0, page.evaluate("document.activeElement.dataset.target")
+        page.keyboard.press("Escape")
+        page.keyboard.press(key)
+    person.close()
+
+
 # Some things of each part of the board, by the middle of what is seen of them: x, y.
 THINGS = """() => [...document.querySelectorAll("#board .part")].flatMap((part) => {
   const all = [...part.querySelectorAll("svg [data-target][aria-label]:not([data-plane])")];

@@ -54,7 +54,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     card.at?.[2].removeAttribute("aria-describedby");
     question = null;
   };
-  // ``asked``: it is as large as the window allows, but rather smaller than over its like, which may be asked about next;
+  // ``asked``: it is as large as the window allows, but rather smaller than over the dock or over its like, which may be asked about next;
   // it takes the presses on it. Else it is small, without a picture where the words need the room, and what lies under it
   // can be pressed.
   const place = (x, y, one, asked) => {
@@ -63,12 +63,12 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     for (const size of svg ? (asked ? [...SIZES, 1] : [...SIZES, 0]) : [1]) {
       if (svg) enlarge(svg, one, size, asked);
       card.classList.toggle("around", size < 0.75); // its words
-      const { left, top, hidden, alike } = room(card.getBoundingClientRect(), one, x, y, asked);
+      const { left, top, asks, hidden, alike } = room(card.getBoundingClientRect(), one, x, y, asked);
       card.style.left = `${left}px`;
       card.style.top = `${top}px`;
       card.classList.toggle("through", hidden > 0 && !asked);
       const least = size === SIZES.at(-1); // a picture is not left out to cover less
-      if (asked ? !alike : card.scrollHeight <= card.clientHeight + 1 && (!hidden || least)) return;
+      if (asked ? !alike && !asks : card.scrollHeight <= card.clientHeight + 1 && (!hidden || least)) return;
     }
   };
   // What it is, then what can be done with it now. What the title says is not said again.
@@ -186,7 +186,7 @@ function room({ width, height }, one, x, y, asked) {
   const clamped = (at, most) => Math.max(EDGE, Math.min(at, most));
   const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((other) => other.getBoundingClientRect());
   const pressed = boxes(`[data-offered], #dock [data-choice], #seats .plate${asked ? "" : ", .foot button, #side-switch"}`);
-  const question = boxes("#prompt, #notice, .acts > * > *");
+  const question = boxes("#dock, #notice");
   const part = asked ? null : one.closest(".part")?.getBoundingClientRect();
   const like = one.dataset.target ? boxes(`#board [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));

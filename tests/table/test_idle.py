@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import platform
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from ludoteca.table import chores
 from ludoteca.table.gate import SocketLine
 from ludoteca.table.protocol import Ping
 from ludoteca.table.sockets import Connection
@@ -41,6 +44,39 @@ def test_a_page_that_says_nothing_has_no_task(house: Running) -> None:
     assert not any(hasattr(one, "scope") for one in lines(house)), "nor what it was asked for by"
     for number, wire in enumerate(wires):
         assert wire.act("chat", text=f"all the same {number}")["ok"]
+
+
+def test_where_nothing_happens_what_drawings_held_goes_back_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(chores, "STILL", 0.2)
+    with Running(tmp_path / "tables.db") as house:
+        anna, _ = two_at_a_table(house.url)
+        monkeypatch.setattr(chores, "give_back", lambda: given.append(len(house.house.homes[anna.table].pictures.made)))
+        wire = anna.sit_down()
+        wait_for(lambda: given)
+        assert not any(given), "nothing that is still kept"
+        looks = len(given)
+        asyncio.run(asyncio.sleep(1))
+        assert len(given) == looks, "a house at rest has nothing more to give"
+        wire.socket.close()
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc keeps holes and has a call to empty them")
+def test_holes_between_what_stays_are_emptied() -> None:
+    def held() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    drawings, kept = [], []
+    for _ in range(2000):
+        drawings.append(b"x" * 40_000)
+        kept.append(os.urandom(1000))
+    drawings.clear()
+    before = held()
+    chores.give_back()
+    assert held() < before - 40_000_000
+    assert len(kept) == 2000
 
 
 def test_a_lesson_that_is_read_has_no_task(house: Running) -> None:

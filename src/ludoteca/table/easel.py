@@ -243,10 +243,15 @@ class Pictures:
             bound(self.pointed, POINTED)
         return await asyncio.shield(known[1])
 
-    def rest(self) -> None:
-        """Nothing happens here: what is made is not kept. (A page that comes back has it, or it is made again.)"""
+    def rest(self) -> bool:
+        """Nothing happens here: what is made is not kept. (A page that comes back has it, or it is made again.)
+
+        Returns whether there was any of it.
+        """
+        kept = len(self.made) + len(self.regions)
         self.made = {key: work for key, work in self.made.items() if not work.done()}
         self.regions.clear()
+        return len(self.made) < kept
 
     def _forget(self, room: Room) -> None:
         if self.changes != room.changes:

@@ -1,11 +1,24 @@
 """One browser for all tests of a process: playwright can be started only once."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.table.people import CHROMIUM, WHOLE_CHROMIUM
+
+
+@pytest.fixture(autouse=True)
+def _loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The event loop that playwright leaves half-way in the thread of all tests is set aside where no browser is used:
+    each may run one of its own, whatever was tested before it."""
+    left = None if "play" in request.fixturenames else asyncio._get_running_loop()
+    if left is not None:
+        asyncio._set_running_loop(None)
+    yield
+    if left is not None:
+        asyncio._set_running_loop(left)
 
 
 @pytest.fixture(scope="session")

@@ -170,18 +170,14 @@ class Folder:
 
 @contextlib.contextmanager
 def put_back() -> Iterator[None]:
-    """What a house changes for its own process is put back, and the loop that tests with a browser leave half-way is
-    set aside meanwhile: a house has one of its own, and takes signals, which a thread beside this one could not."""
+    """What a house changes for its own process is put back."""
     mask, ending = os.umask(0o022), signal.getsignal(signal.SIGTERM)
     os.umask(mask)
-    loop = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
     root = logging.getLogger()  # a handler that is replaced is closed, and absl's closes what pytest writes to
     handlers, root.handlers = root.handlers, []
     try:
         yield
     finally:
-        asyncio._set_running_loop(loop)
         root.handlers = handlers
         os.umask(mask)
         signal.signal(signal.SIGTERM, ending)

@@ -88,6 +88,30 @@ def test_a_bulldozer_that_others_used_is_said_with_what_was_paid() -> None:
         assert GAME.prompt(state.view(0)) == "Ben moves a bulldozer."
 
 
+def test_what_a_bulldozer_earned_is_what_was_asked_for_it() -> None:
+    """R16, R17, R19, C1. In money or in batteries; where cards or a discount leave a doubt, nothing is said."""
+    told = 0
+    for seed in range(60):
+        prices: dict[int, str] = {}
+        for state in play_on(GAME.new(4, seed), Luck(seed)):
+            if state.over():
+                break
+            seat = state.actors()[0]
+            t, asked = table_of(state), GAME.prompt(state.view(seat))
+            kind = int(frames.kind_of(t.stack[-1]))
+            if kind == frames.ACTION:
+                prices.clear()
+            if kind == frames.PAY:
+                found = re.search(r"Pay .* (\$\d+) for the bulldozer, or (.*) instead", asked)
+                prices[seat] = f"{found[1]} or {found[2]}" if found else ""
+            earned = re.match(r"(.*) built a .* with your bulldozer and paid you (.*): choose", asked)
+            if earned and " or " in earned[2]:
+                builder = int(earned[1].split()[-1]) - 1
+                assert earned[2] == prices.get(builder, earned[2]), (seed, asked)  # who can pay in one way is not asked
+                told += builder in prices
+    assert told > 20
+
+
 def test_of_moves_that_sound_alike_each_is_numbered() -> None:
     """So that a newcomer reads it: this is the first of two such sites."""
     numbered: set[str] = set()

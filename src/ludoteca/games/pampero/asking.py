@@ -274,21 +274,22 @@ def move(t: Board, f: int, company: int) -> str:
             "Your bulldozer has done its work and must leave: to a free site here or next door, to the utility area, "
             "or to a parking space for good."
         )
-    if what == c.TOWER:  # in money or in batteries: that does not lie on the table
-        asked = later("{who} built a tower with your bulldozer and paid you its cost: choose where it goes.")
-        return capital(asked.format(who=called(t, builder)))
-    paid = paid_for(t, builder, int(c.zone_of_sector(side_of(t).site_sector[here])))
+    tower = what == c.TOWER
+    paid = paid_for(t, builder, int(c.zone_of_sector(side_of(t).site_sector[here])), what)
     asked = (
-        later("{who} built a wind farm with your bulldozer and paid you ${money}: choose where it goes.")
-        if paid
-        else later("{who} built a wind farm with your bulldozer and paid you its cost: choose where it goes.")
+        later("{who} built a tower with your bulldozer and paid you {price}: choose where it goes.")
+        if tower
+        else later("{who} built a wind farm with your bulldozer and paid you {price}: choose where it goes.")
     )
-    return capital(asked.format(who=called(t, builder), money=paid))
+    return capital(asked.format(who=called(t, builder), price=paid or say("its cost")))
 
 
-def paid_for(t: Board, builder: int, zone: int) -> int:
-    """What a company has just paid for a wind farm in that zone, if the cards on its mat leave no doubt; else 0."""
-    found: set[int] = set()
+def paid_for(t: Board, builder: int, zone: int, what: int) -> str:
+    """What a company has just paid for its building in that zone, in money or instead in batteries, if what lies on the
+    table leaves no doubt; else nothing."""
+    if zone == c.ZONE_B and t.overlays[builder]:
+        return ""  # C1: it may have come after the payment, with the building
+    found: set[str] = set()
     for row in range(c.ROWS):
         at = int(rightmost(t, builder, row)) - builder * c.MAT
         if at < 0:
@@ -296,10 +297,13 @@ def paid_for(t: Board, builder: int, zone: int) -> int:
         place = int(c.place_of(row, at % c.ROW_SPACES, zone))
         for way in range(int(t.box.ways)):
             effect = int(first_effect(t, way))
-            wind = int(v.verb_of(effect)) == v.BUILD and int(v.argument(effect, v.WHAT)) == c.WIND
-            if t.box.way_card[way] == t.mat[builder * c.MAT + at] and wind and t.box.tab_value[place] >= 0:
-                found.add(0 if t.box.way_alternative[way] else int(zone_cost(t, builder, way, place)))
-    return found.pop() if len(found) == 1 else 0
+            built = int(v.verb_of(effect)) == v.BUILD and int(v.argument(effect, v.WHAT)) == what
+            if t.box.way_card[way] == t.mat[builder * c.MAT + at] and built and t.box.tab_value[place] >= 0:
+                money = f"${int(zone_cost(t, builder, way, place))}"
+                instead = batteries(int(zone_batteries(t, place)))
+                offered = bool(t.box.way_alternative[way])
+                found.add(say("{money} or {batteries}", money=money, batteries=instead) if offered else money)
+    return found.pop() if len(found) == 1 else ""
 
 
 def specialist(t: Board, f: int, company: int) -> str:

@@ -292,6 +292,39 @@ TWO = scripted("""async () => {
 }""")
 
 
+# A long turn: its moves as steps, then what is chosen, and as many choices; how many letters of each step can be read.
+LONG = scripted("""async (count) => {
+  const { choice, fill, stepButton } = await import("/static/dock.js");
+  const get = (id) => document.getElementById(id);
+  const words = ["Play “Tower” in the top row", "Tower site in the north-west: $5 to Ben", "Pay 1 battery",
+    "Tiles 1 and 2 of the left column", "First: one residential contract", "Second slot of the export row",
+    "Discard the third tile", "Raise the commercial income"];
+  const made = words.map((one) => stepButton(one, () => {}, "step taken"));
+  get("steps").replaceChildren(...made, stepButton("Bulldozer in the north", () => {}));
+  fill(get("choices"), Array.from({ length: count }, (_, at) => choice(Object.assign(document.createElement("button"),
+    { textContent: `${at + 1}: let it stand in the utility area`, className: "move" }))));
+  await new Promise((done) => setTimeout(done, 300)); // for the room to be filled anew
+  return [...get("steps").children].filter((one) => one.offsetParent).map(({ firstChild }) =>
+    Math.floor(firstChild.textContent.length * Math.min(1, firstChild.clientWidth / firstChild.scrollWidth)));
+}""")
+
+
+@pytest.mark.parametrize("count", [1, 3, 8])
+def test_a_step_of_a_long_turn_is_read_or_left_out(player: Person, count: int) -> None:
+    player.play_a_bot("pampero")
+    for width, height in EIGHT:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.reload()
+        wait_for(player.has_moves)
+        player.page.wait_for_timeout(400)
+        letters = player.page.evaluate(LONG, count)
+        told = f"{letters} at {width}×{height}"
+        assert letters, told
+        assert min(letters) >= 9, told
+        hand = Hand(player.page)
+        assert all(one.whole for one in [*hand.steps(taken=True), *hand.steps()]), told
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_of_two_is_seen_whole_on_a_phone_on_its_side(player: Person, game: str) -> None:
     """Who sees one answer takes it for the only one; and what happened last stays where it is."""

@@ -4,6 +4,7 @@ import { isSpared } from "./pressing.js";
 import { say } from "./say.js";
 
 const FEW = 3; // changes for others that a button tells
+const READ = 96; // pixels of a step's words
 
 // A button that brings the move on; those that only lead back are none.
 export function choice(one) {
@@ -48,7 +49,9 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   dock.classList.add("filling");
   foot.style.removeProperty("--used");
   box.replaceChildren(...all);
-  for (const less of ["lined", "few"]) if (full()) room.classList.add(less); // the steps in one line, then of the moves of this turn the last alone
+  thin(room, 0);
+  if (full()) (room.classList.add("lined"), thin(room, READ)); // the steps in one line
+  if (full()) room.classList.add("few"); // of the moves of this turn the last alone
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
@@ -77,6 +80,15 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   watch(box, all, from);
+}
+
+// Of the moves of this turn as many stay in their one line as can be told apart, with so much room for the words of each:
+// the newest.
+function thin(room, least) {
+  const steps = [...room.querySelectorAll(".steps .step")];
+  for (const one of steps) one.hidden = false;
+  const cut = ({ firstChild: words }) => words.clientWidth < Math.min(words.scrollWidth, least);
+  while (steps.length > 1 && steps[0].matches(".taken") && least && steps.some(cut)) steps.shift().hidden = true;
 }
 
 // How high what lies in that room is.

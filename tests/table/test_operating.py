@@ -12,17 +12,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
-from ludoteca.table import administering, logs, soundness
+from ludoteca.table import administering, keeping, logs, soundness, writing
 from ludoteca.table.configuring import Config, configured, written
 from ludoteca.table.guard import Limits
-from ludoteca.table.metrics import BOUNDS, Histogram
+from ludoteca.table.metrics import BOUNDS, Histogram, exposition
 from ludoteca.table.storage import Storage
 from tests.table.databases import free_port, place
 from tests.table.guests import QUICK, Guest, Running, Wire, play_to_the_end, two_at_a_table, wait_for
@@ -160,6 +160,19 @@ def test_file_environment_and_command_line(tmp_path: Path) -> None:
         ('port = "x"', "port"),
         ("port = ", "house.toml"),
         ("[limits]\ntalk = [1]", "talk"),
+        ("[limits]\ntalk = [-9, 0]", "limits.talk"),
+        ("[limits]\nopen_tables = -3", "limits.open_tables"),
+        ("[pace]\nforget_ended = -1", "pace.forget_ended"),
+        ("[pace]\nforget_unfinished = nan", "pace.forget_unfinished"),
+        ("workers = -1", "workers"),
+        ("easels = -2", "easels"),
+        ("port = 99999", "port"),
+        ('log = "yaml"', "log"),
+        ('log_level = "loud"', "log_level"),
+        ('proxy = "not an address"', "a proxy is an address"),
+        ('inside = "abc"', "inside: an address with its port is"),
+        ('admin = "127.0.0.1:99999"', "admin: an address with its port is"),
+        ('data = "mysql://root:secret@db/x"', "not in mysql://…"),
     ],
 )
 def test_what_is_wrong_in_it_is_said(tmp_path: Path, text: str, told: str) -> None:
@@ -177,6 +190,61 @@ def test_the_written_configuration_is_the_one_that_it_was(tmp_path: Path) -> Non
 
 
 # Tables
+
+
+@pytest.mark.file
+def test_where_no_house_was_kept_none_is_made(tmp_path: Path) -> None:
+    missing = str(tmp_path / "nothere.db")
+    asks: list[Callable[[], object]] = [
+        lambda: administering.summaries(missing),
+        lambda: list(administering.described(missing, "t1")),
+        lambda: keeping.export(missing, tmp_path / "records"),
+        lambda: administering.close(missing, "t1"),
+        lambda: administering.delete(missing, ["t1"]),
+        lambda: administering.tidy(missing, 3, 3),
+    ]
+    for ask in asks:
+        with pytest.raises(ValueError, match="there are no tables in "):
+            ask()
+    with pytest.raises(ValueError, match="is not there"):
+        administering.restore(str(tmp_path / "tables.db"), tmp_path / "nothere.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_other_addresses_than_those_of_postgres_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ValueError, match=re.escape("not in postgresql+psycopg://…")) as found:
+        Storage("postgresql+psycopg://anna:secret@db/x")
+    assert "secret" not in str(found.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_while_nothing_can_be_stored_the_house_takes_no_guests_and_counts_it(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Running(kept) as house:
+        storage, server = house.house.storage, house.server
+        assert not server.not_ready()
+
+        def full(db: object) -> None:
+            raise storage.database.errors[0]("database or disk is full")
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(storage, "_begin", full)
+            meanwhile.setattr(writing, "BACK", 0.0)
+            with pytest.raises(storage.database.errors):
+                storage.secret("one", "more").result()
+            assert server.not_ready() == "nothing can be stored"
+            assert "ludoteca_commits_failed_total 0" not in exposition(server)
+        assert storage.secret("one", "more").result() == "more"
+        assert not server.not_ready()
+        monkeypatch.setattr(writing, "ILL", 0.0)  # where nobody tries again it is not held against it for ever
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(storage, "_begin", full)
+            meanwhile.setattr(writing, "BACK", 0.0)
+            with pytest.raises(storage.database.errors):
+                storage.secret("two", "more").result()
+        assert not server.not_ready()
 
 
 def test_tables_are_listed_described_closed_and_deleted(kept: str, tmp_path: Path) -> None:
@@ -257,4 +325,21 @@ def test_a_back_up_of_an_open_house_can_be_put_in_its_place(tmp_path: Path) -> N
         wire = anna_at(house, anna)
         assert wire.position["status"] == "playing"
         wire.close()
-    assert list(tmp_path.glob("tables.db.before-*")), "what was there is kept"
+    assert len(list(tmp_path.glob("tables.db.before-*[0-9]"))) == 1, "what was there is kept"
+    administering.restore(str(path), copy)
+    administering.restore(str(path), copy)
+    assert len(list(tmp_path.glob("tables.db.before-*[0-9]"))) == 3, "within one second too"
+
+
+@pytest.mark.file
+@pytest.mark.skipif(os.name != "posix", reason="folders that nobody may write")
+def test_a_back_up_that_nobody_may_write_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "apart" / "copy.db"
+    copy.parent.mkdir()
+    storage = Storage(path)
+    storage.found(replace(FOUNDING, founded=1000), [], []).result()
+    storage.close()
+    copy.write_bytes(path.read_bytes())  # as other tools copy: with what asks SQLite for files beside it
+    monkeypatch.setattr(os, "access", lambda place, mode: Path(place) != copy.parent)  # root may write everywhere
+    assert [one.table for one in administering.summaries(str(copy))] == [FOUNDING.table]
+    assert list(copy.parent.iterdir()) == [copy]

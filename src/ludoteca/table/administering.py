@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import sqlite3
 import time
@@ -20,6 +21,8 @@ from ludoteca.table.keeping import checked, ending_of, kept_of, read_room
 from ludoteca.table.storage import Storage
 
 DAY = 86_400_000
+LAID_ASIDE = ("", "-wal", "-shm", ".witness")
+"""How the names end of what a back-up takes the place of."""
 OWN_TOOLS = "PostgreSQL has its own tools for that: pg_dump -Fc -f {copy} ADDRESS, pg_restore -d ADDRESS {copy}"
 
 
@@ -78,6 +81,8 @@ def described(data: str, table: str) -> Iterator[str]:
 def changing(data: str) -> Iterator[Storage]:
     """The storage, to be changed: a file must not be open elsewhere."""
     place = kept_in(data)
+    if not is_postgres(place) and soundness.look(soundness.real(place)).new:
+        raise ValueError(f"there are no tables in {place}")
     with serving.in_database(place) if is_postgres(place) else serving.kept(Path(place)):
         storage = Storage(place)
         try:
@@ -161,7 +166,7 @@ def restore(data: str, copy: Path) -> str:
         raise ValueError(OWN_TOOLS.format(copy=copy))
     report = soundness.examine(soundness.real(copy))
     if report.new:
-        raise ValueError(f"{copy} is empty")
+        raise ValueError(f"{copy} is empty" if copy.exists() else f"{copy} is not there")
     path = soundness.real(place)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.closing(sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)) as lock:
@@ -173,13 +178,22 @@ def restore(data: str, copy: Path) -> str:
             source.backup(target)
         with fresh.open("rb") as file:
             os.fsync(file.fileno())
-        stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
-        for ending in ("", "-wal", "-shm", ".witness"):
+        aside = unused(f"{path}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+        for ending in LAID_ASIDE:
             old = Path(f"{path}{ending}")
             if old.exists():
-                old.replace(f"{path}.before-{stamp}{ending}")
+                old.replace(f"{aside}{ending}")
         fresh.replace(path)
         soundness.accept(path)
         filed = Storage(path)  # makes its witness
         filed.close()
-    return f"{path}: {report.tables} tables; what was there is {path}.before-{stamp}"
+    return f"{path}: {report.tables} tables" + (f"; what was there is {aside}" if aside.exists() else "")
+
+
+def unused(name: str) -> Path:
+    """A name that nothing has yet: that one, or with a number."""
+    for number in itertools.count(1):
+        found = Path(f"{name}-{number}" if number > 1 else name)
+        if not any(Path(f"{found}{ending}").exists() for ending in LAID_ASIDE):
+            return found
+    raise AssertionError

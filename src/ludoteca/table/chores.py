@@ -35,7 +35,7 @@ async def forget(house: House) -> None:
     while True:
         now = house.time.wall()
         ended, unfinished = (
-            int(now - days * DAY * 1000) if days else 0
+            int(now - days * DAY * 1000) if days > 0 else 0
             for days in (house.pace.forget_ended, house.pace.forget_unfinished)
         )
         for table in await house.storage.old(ended, unfinished):

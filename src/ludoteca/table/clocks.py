@@ -13,6 +13,9 @@ import re
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta
 
 from ludoteca.core.gate import quoted
 from ludoteca.table.words import plural, say
@@ -33,6 +36,7 @@ LEAP = 20 * SECOND
 """Longer than this the house never goes without a beat, unless it or the machine slept."""
 BEAT = 5.0
 """Seconds between two beats."""
+Span = Annotated[float, Meta(ge=0)]
 
 
 def wall() -> int:
@@ -70,15 +74,15 @@ class HouseTime:
 class Pace:
     """How the house takes its time."""
 
-    bot_pause: float = 0.5
+    bot_pause: Span = 0.5
     """Seconds between a bot's moves, so that people can follow."""
-    patience: float = 30.0
+    patience: Span = 30.0
     """Seconds after which one who left may be replaced by a bot."""
-    idle: float = 900.0
+    idle: Span = 900.0
     """Seconds after which a table that nobody watches is put away (and read again when somebody comes)."""
-    forget_ended: float = 0
+    forget_ended: Span = 0
     """Days after which a finished game is deleted; 0: never."""
-    forget_unfinished: float = 0
+    forget_unfinished: Span = 0
     """Days without an entry after which an unfinished game is deleted; 0: never."""
 
 

@@ -12,12 +12,15 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from ludoteca.table.clocks import Pace
-from ludoteca.table.guard import Limits
+from ludoteca.table.database import is_postgres
+from ludoteca.table.gate import Proxies
+from ludoteca.table.guard import Count, Limits
 from ludoteca.toml import as_toml
 
 PREFIX = "LUDOTECA_"
@@ -33,7 +36,7 @@ class Config:
 
     host: str = "127.0.0.1"
     """The address to listen at."""
-    port: int = 8765
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
     data: str = ""
     """The file, or the PostgreSQL, in which the tables are kept; empty: a file in the owner's data folder."""
     names: tuple[str, ...] = ()
@@ -47,13 +50,12 @@ class Config:
     """With PostgreSQL: where the other processes reach this one."""
     admin: str = ""
     """Address and port for /livez, /readyz and /metrics; empty: none but the guests' own."""
-    log: str = "text"
-    """``text`` or ``json``."""
-    log_level: str = "warning"
-    workers: int = 0
+    log: Literal["text", "json"] = "text"
+    log_level: Literal["critical", "error", "warning", "info", "debug", "trace"] = "warning"
+    workers: Count = 0
     """Processes in which bots think; 0: as many as there are cores, less one."""
-    easels: int = 1
-    """Processes that draw."""
+    easels: Count = 1
+    """Processes that draw; 0: this one draws itself."""
     limits: Limits = field(default_factory=Limits)
     pace: Pace = field(default_factory=Pace)
 
@@ -82,9 +84,26 @@ def configured(path: Path | None = None, environ: Mapping[str, str] = os.environ
     if set(told) - known:
         raise ValueError(f"{where}: there is no {min(set(told) - known)}")
     try:
-        return msgspec.convert(told, Config)
+        config = msgspec.convert(told, Config)
     except msgspec.ValidationError as problem:
-        raise ValueError(f"{where}: {problem}") from None
+        what, _, place = str(problem).partition(" - at `$.")
+        raise ValueError(f"{where}: {place.rstrip('`')}: {what}" if place else f"{where}: {what}") from None
+    for name in ("admin", "inside"):
+        try:
+            address(getattr(config, name))
+        except ValueError as problem:
+            raise ValueError(f"{where}: {name}: {problem}") from None
+    Proxies(config.proxy)
+    is_postgres(config.data)
+    return config
+
+
+def address(text: str) -> tuple[str, int]:
+    """An address and a port, as they are written; nothing of either where nothing is."""
+    host, _, port = text.rpartition(":")
+    if text and not (host and port.isascii() and port.isdigit() and int(port) <= 65_535):
+        raise ValueError(f"an address with its port is 127.0.0.1:9100, not {text!r}")
+    return host.strip("[]"), int(port or 0)
 
 
 def set_from(told: dict[str, Any], name: str, text: str) -> None:

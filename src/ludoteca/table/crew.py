@@ -83,7 +83,11 @@ def leave_with_parent() -> None:
     """A worker ends when the server does, also when that is killed and can tell nobody."""
     parent = multiprocessing.parent_process()
     assert parent is not None
-    for one in (signal.SIGINT, signal.SIGTERM):  # they may go to all processes of a terminal; the parent decides
+    for one in {
+        signal.SIGINT,
+        signal.SIGTERM,
+        getattr(signal, "SIGHUP", signal.SIGTERM),
+    }:  # they may go to all processes of a terminal; the parent decides
         signal.signal(one, signal.SIG_IGN)
 
     def watch() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from ludoteca.table.filing import Counts
 
 if TYPE_CHECKING:
     from ludoteca.table.postgres import Postgres
+
+ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+)://")
 
 
 class Base(Protocol):
@@ -41,8 +44,11 @@ class Base(Protocol):
 
 
 def is_postgres(data: object) -> bool:
-    """Whether that names a PostgreSQL, not a file."""
-    return str(data).startswith(("postgresql://", "postgres://"))
+    """Whether that names a PostgreSQL, not a file; an address of anything else is refused (and may hold a password)."""
+    scheme = ADDRESS.match(str(data))
+    if scheme and scheme[1] not in ("postgresql", "postgres"):
+        raise ValueError(f"tables are kept in a file or in postgresql://…, not in {scheme[1]}://…")
+    return bool(scheme)
 
 
 def database(data: str | Path) -> File | Postgres:
@@ -83,7 +89,10 @@ class File:
 
     def look(self) -> Base:
         """The file for looking only, beside the house that keeps it."""
-        if soundness.look(self.path, reckon=False).version != filing.VERSION:
+        found = soundness.look(self.path, reckon=False)
+        if found.new:
+            raise ValueError(f"there are no tables in {self.path}")
+        if found.version != filing.VERSION:
             raise ValueError(f"{self.path} was kept by an older house: open it once with this one first")
         db = soundness.connect(self.path, write=False)
         db.execute("PRAGMA busy_timeout = 5000")

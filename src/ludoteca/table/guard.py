@@ -7,8 +7,10 @@ import time
 from collections import OrderedDict
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Annotated
 from urllib.parse import parse_qsl, urlsplit
 
+from msgspec import Meta
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,7 +26,9 @@ _origin: ContextVar[str] = ContextVar("origin", default="")
 FORM_SIZE = 8192
 ADDRESSES = 10_000  # how many addresses are counted at once
 KIB = 1024
-Rate = tuple[float, float]
+Amount = Annotated[float, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0)]
+Rate = tuple[Amount, Amount]
 """How much at once, and how much each second after that."""
 
 
@@ -75,24 +79,24 @@ class Limits:
     """Tables founded."""
     seats: Rate = (12, 1 / 60)
     """Seats taken at open tables without an invitation."""
-    open_tables: int = 20
+    open_tables: Count = 20
     """Open tables of one address that wait for players."""
     wrong_links: Rate = (20, 0.1)
     sockets: Rate = (60, 2)
     messages_by_address: Rate = (240, 60)
     """Messages on all its sockets: what is more waits its turn."""
-    open_sockets: int = 64
+    open_sockets: Count = 64
     """Sockets of one address at the same time."""
-    table_sockets: int = 16
+    table_sockets: Count = 16
     """Of these, at one table: every move is told to each of them."""
-    open_requests: int = 256
+    open_requests: Count = 256
     """Requests of one address at the same time."""
-    handled_requests: int = 8
+    handled_requests: Count = 8
     """Of these, for how many an answer is being made; the others wait their turn."""
-    connections_by_address: int = 256
+    connections_by_address: Count = 256
 
     # Of all
-    connections: int = 4096
+    connections: Count = 4096
 
 
 class Counters:

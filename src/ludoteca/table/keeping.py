@@ -200,7 +200,6 @@ def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
 
     Beside them lie the editions that tables were founded with.
     """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     written: list[Path] = []
     with reading(data) as db:
         for (table,) in db.execute("SELECT table_id FROM tables ORDER BY founded, table_id").fetchall():
@@ -215,6 +214,7 @@ def export(data: str | Path, folder: Path, only: str = "") -> list[Path]:
                 entries = broken.whole
             except ValueError:  # not even how it was founded can be read
                 continue
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             place = folder / f"{founding.game}-{table}.txt"
             place.touch(mode=0o600)
             if founding.edition:

@@ -52,6 +52,7 @@ def exposition(server: Server) -> str:
     crews = {"drawing": house.easel, "thinking": house.thinkers}
     numbers = (
         ("ludoteca_commits_total", "counter", "Transactions that are on the disk.", storage.commits),
+        ("ludoteca_commits_failed_total", "counter", "Transactions of which nothing came.", storage.failed),
         ("ludoteca_storage_waiting", "gauge", "Jobs that wait for the next transaction.", storage.waiting),
         ("ludoteca_database_lost_total", "counter", "Lines to the database that broke.", storage.lost),
         ("ludoteca_tables_open", "gauge", "Tables that this process keeps open.", len(house.homes)),

@@ -178,6 +178,8 @@ class Server(Archive, Classroom):
         near = self.house.neighbours
         if self.house.storage.shared and time.monotonic() - near.renewed > TTL / 1000:
             return "the database does not answer"
+        if self.house.storage.ill:
+            return "nothing can be stored"
         return ", ".join(f"{one} does not answer" for one in self.house.unwell())
 
     # Pages

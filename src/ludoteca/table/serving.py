@@ -21,7 +21,7 @@ import uvicorn
 from ludoteca.arguments import own_edition
 from ludoteca.table import words
 from ludoteca.table.attending import AdminPort
-from ludoteca.table.configuring import Config
+from ludoteca.table.configuring import Config, address
 from ludoteca.table.crew import end_all, settle
 from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, listen_more, room_for_connections, share_of
@@ -56,7 +56,6 @@ OWN = (
 """How the names end of all that a house writes: the file, and what lies beside it."""
 USED = 1
 """What stands in the lock (``user_version``) once a house with a witness was kept here."""
-LOGS = ("text", "json")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -105,14 +104,14 @@ def leave() -> None:
 
 
 def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str], None]) -> None:
-    """Serves until it is stopped (Ctrl-C, or SIGTERM)."""
+    """Serves until it is stopped (Ctrl-C, SIGTERM, or its terminal is closed)."""
     host = config.host
     words.known(config.language)
     editions = tuple(own_edition(Path(file)) for file in config.editions)
     admin_host, admin_port = address(config.admin)
-    if config.log not in LOGS:
-        raise ValueError(f"a log is {' or '.join(LOGS)}, not {config.log}")
     refuse_taken(host, config.port)
+    if config.admin:
+        refuse_taken(admin_host, admin_port, "--admin")
     os.umask(0o077)  # whatever the house writes is its owner's alone
     spare_the_logs()
     if config.log == "json":
@@ -145,6 +144,8 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # after the house is closed, not in the middle of it
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # a terminal that is closed
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     with in_database(path) if is_postgres(path) else kept(Path(path), as_it_is) as report:
         settings = Settings(
             data=str(path),
@@ -174,14 +175,6 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
         )
         with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
             Announcing(listening, ready, lambda: server.house.retire()).run()
-
-
-def address(text: str) -> tuple[str, int]:
-    """An address and a port, as they are written."""
-    host, _, port = text.rpartition(":")
-    if text and not (host and port.isdigit()):
-        raise ValueError(f"an address with its port is 127.0.0.1:9100, not {text!r}")
-    return host.strip("[]"), int(port or 0)
 
 
 def address_of(host: str, port: int) -> str:
@@ -282,7 +275,7 @@ def make_private(path: Path, endings: Sequence[str]) -> None:
                 one.chmod(0o600)
 
 
-def refuse_taken(host: str, port: int) -> None:
+def refuse_taken(host: str, port: int, option: str = "--port") -> None:
     """Says in words what is wrong when somebody else listens there."""
     if not 0 <= port <= 65_535:
         raise ValueError(f"a port is a number from 0 (any free one) to 65535, not {port}")
@@ -294,7 +287,7 @@ def refuse_taken(host: str, port: int) -> None:
         except OSError as problem:
             raise ValueError(
                 f"cannot listen at {host}, port {port}: {problem.strerror}. Is Ludoteca open already? "
-                "Choose another port with --port (0 takes a free one)."
+                f"Choose another port with {option} (0 takes a free one)."
             ) from None
 
 

@@ -245,10 +245,16 @@ def connect(path: Path | str, write: bool = True) -> sqlite3.Connection:
     """The file; text that is no text any more is read all the same, so that the chain can tell."""
     name = str(path)
     if name != ":memory:":
-        name = f"file:{quote(str(real(path)))}?mode={'rwc' if write else 'ro'}"
+        mode = "rwc" if write else "ro&immutable=1" if at_rest(real(path)) else "ro"
+        name = f"file:{quote(str(real(path)))}?mode={mode}"
     db = sqlite3.connect(name, isolation_level=None, uri=True)
     db.text_factory = lambda raw: raw.decode(errors="replace")
     return db
+
+
+def at_rest(path: Path) -> bool:
+    """Whether it lies, with all that belongs to it, where nobody can write: SQLite would make a file beside it."""
+    return not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
 
 
 @contextlib.contextmanager

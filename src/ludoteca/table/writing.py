@@ -28,6 +28,7 @@ from ludoteca.table.filing import Counts
 T = TypeVar("T")
 BATCH = 512  # how many jobs share one transaction at most
 LINKS = 20_000  # tables whose last entry is remembered
+ILL = 10.0  # seconds that a transaction which came to nothing is held against the database, unless one succeeds
 GIVEN_UP = 6.0  # seconds after which a transaction is taken for lost on its way
 BACK = 20.0  # seconds that a database that went away has to come back before those who wait are told
 logger = logging.getLogger("ludoteca.table")
@@ -47,6 +48,9 @@ class Writer:
         self.commits = 0
         self.lost = 0
         """How often the line to the database broke."""
+        self.failed = 0
+        """Transactions of which nothing came."""
+        self._ill_until = 0.0
         self._counts = Counts("", 0, 0)
         """What the file holds."""
         self._next = self._counts
@@ -67,6 +71,11 @@ class Writer:
     def waiting(self) -> int:
         """How many jobs wait for the next transaction."""
         return self._jobs.qsize()
+
+    @property
+    def ill(self) -> bool:
+        """Whether what was to be stored lately could not be."""
+        return time.monotonic() < self._ill_until
 
     def close(self) -> None:
         """Writes what waits, then closes the file."""
@@ -144,6 +153,8 @@ class Writer:
                 return db
         if doubts and not (self.database.settles() and self._settle(db)):
             problem = Doubtful(str(problem))
+        self.failed += 1
+        self._ill_until = time.monotonic() + ILL
         for job in batch:
             job.problem = problem or Doubtful()
         answer(batch)
@@ -177,6 +188,7 @@ class Writer:
     def _done(self) -> None:
         """The transaction is on the disk."""
         self.commits += 1
+        self._ill_until = 0.0
         if self._next.acts != self._counts.acts:
             try:
                 self.database.noted(self._next)

@@ -325,6 +325,23 @@ def test_a_step_of_a_long_turn_is_read_or_left_out(player: Person, count: int) -
         assert all(one.whole for one in [*hand.steps(taken=True), *hand.steps()]), told
 
 
+def test_a_short_question_gives_its_room_to_what_can_be_chosen(player: Person) -> None:
+    """H11. A card, its space and two long answers lie on one page of a phone: who sees one takes it for the only one."""
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    give(player, 2)
+    assert player.page.locator("#choices .more").count() == 1, "a long question keeps its room"
+    player.page.evaluate(
+        MUCH.replace(
+            "Draw one of 4 special technologies, or leave it? One city bears more. Lay a card ", "Which one?"
+        ).replace("covered until the end. One energy counts double. Lay a lower plant on a higher one.", ""),
+        2,
+    )
+    expect(player.page.locator("#choices .move")).to_have_count(2)
+    expect(player.page.locator("#choices .more")).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_of_two_is_seen_whole_on_a_phone_on_its_side(player: Person, game: str) -> None:
     """Who sees one answer takes it for the only one; and what happened last stays where it is."""
@@ -410,8 +427,8 @@ def test_a_turn_that_ended_unasked_can_be_seen_to_be_taken_back(player: Person) 
 
 
 def test_the_story_line_opens_the_log_at_its_end(player: Person) -> None:
-    player.play_a_bot("hatsuden")
     player.page.set_viewport_size({"width": 390, "height": 664})
+    player.play_a_bot("hatsuden")
     hand = Hand(player.page)
     for _ in range(14):
         wait_for(lambda: hand.turn() == "over" or (hand.turn() == "mine" and bool(hand.offers())), 30)

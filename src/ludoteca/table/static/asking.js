@@ -88,8 +88,11 @@ export class Asking {
       const brief = (last || picking.picked.length > 2 || this.advised) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps, or the hint, say the rest
       if (fitting.length <= FEW) parts.push(...shown(fitting, brief ? (move) => capital(move.means[1]) : undefined));
       if (picking.hinted() && !more && roomy.matches) parts.push(...shown(position.moves.filter((move) => move.targets.length === 0).slice(0, FEW))); // what else could be done
-      if (last) parts.push(choice(button(this.stage.short(last), "move", () => this.add(last))));
-      else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
+      if (last) {
+        const led = picking.fitting().filter((move) => !fitting.includes(move));
+        if (led.length === 1) parts.push(...shown(led));
+        else parts.push(choice(button(say("{thing} too …", { thing: this.stage.short(last) }), "move", () => this.add(last))));
+      } else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
       const bare = position.moves.filter((move) => move.targets.length === 0);
       if (bare.length <= FEW) parts.push(...shown(bare));

@@ -75,7 +75,7 @@ def test_choices_in_two_rows_have_their_whole_edge(house: Running, chromium: Bro
     for place in ("hand W3", "biomass north"):
         anna.press(place)
     expect(anna.page.locator("#choices button.move")).to_have_count(2)
-    expect(anna.page.locator("#choices")).to_contain_text("Secret Plan")
+    expect(anna.page.locator("#choices")).to_contain_text("Secret pylon: wind 3 on the north biomass space")
     assert anna.page.evaluate(CUT) == []
     anna.close()
 
@@ -326,7 +326,7 @@ def test_a_step_of_a_long_turn_is_read_or_left_out(player: Person, count: int) -
 
 
 def test_a_short_question_gives_its_room_to_what_can_be_chosen(player: Person) -> None:
-    """H11. A card, its space and two long answers lie on one page of a phone: who sees one takes it for the only one."""
+    """H11. Two long answers lie on one page of a phone: who sees one takes it for the only one."""
     player.page.set_viewport_size({"width": 390, "height": 844})
     player.play_a_bot("hatsuden")
     wait_for(player.has_moves)
@@ -340,6 +340,42 @@ def test_a_short_question_gives_its_room_to_what_can_be_chosen(player: Person) -
     )
     expect(player.page.locator("#choices .move")).to_have_count(2)
     expect(player.page.locator("#choices .more")).to_have_count(0)
+
+
+# Whose tower supplies it, after two moves of the same turn.
+WHOSE = scripted("""async () => {
+  const { choice, fill, stepButton } = await import("/static/dock.js");
+  const get = (id) => document.getElementById(id);
+  get("prompt").textContent = "Tacuarembó takes 4 energy. Whose tower supplies it? $5 to its owner, or to the bank.";
+  const steps = ["Contract: zone A, top row", "Tacuarembó, 4 energy"];
+  get("steps").replaceChildren(...steps.map((one) => stepButton(one, () => {}, "step taken")));
+  fill(get("choices"), ["Your own", "Ben’s", "Cleo’s", "Dan’s"].map((whose) =>
+    choice(Object.assign(document.createElement("button"), { textContent: `${whose} tower, $5`, className: "move" }))));
+  await new Promise((done) => setTimeout(done, 300)); // for the room to be filled anew
+}""")
+
+
+@pytest.mark.parametrize("window", [(390, 844), (390, 664), (1366, 650)])
+def test_answers_are_compared_rather_than_the_steps_before_them_are_seen(
+    player: Person, window: tuple[int, int]
+) -> None:
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    player.play_a_bot("pampero")
+    wait_for(player.has_moves, 30)
+    player.page.wait_for_timeout(400)
+    player.page.evaluate(WHOSE)
+    expect(player.page.locator("#choices .move")).to_have_count(4)
+
+
+def test_on_a_phone_question_and_refusal_are_both_read(player: Person) -> None:
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    player.play_a_bot("pampero")
+    wait_for(player.has_moves, 30)
+    player.page.locator("#board [data-target='hand remote']").click()
+    expect(player.page.locator("#notice a")).to_be_visible()
+    for part in ("#notice", "#prompt"):
+        hidden = player.page.locator(part).evaluate("(one) => one.scrollHeight - one.clientHeight")
+        assert hidden <= 1, f"{hidden} pixels of {part}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -47,11 +47,14 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   room.classList.remove("lined", "few", "bare");
   dock.classList.remove("tight", "close");
   dock.classList.add("filling");
+  const question = dock.querySelector("#prompt");
+  question.classList.remove("long");
+  question.classList.toggle("long", question.scrollHeight > question.clientHeight + 1);
   foot.style.removeProperty("--used");
   box.replaceChildren(...all);
   thin(room, 0);
   if (full()) (room.classList.add("lined"), thin(room, READ)); // the steps in one line
-  if (full()) room.classList.add("few"); // of the moves of this turn the last alone
+  for (const less of ["few", "bare"]) if (full()) room.classList.add(less); // of the moves of this turn the last alone; none: Undo takes back one by one
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
@@ -63,7 +66,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     more.setAttribute("aria-label", say("More choices"));
     const show = (shown) => {
       box.replaceChildren(...parts.slice(from, from + shown), ...back, more);
-      more.textContent = `${from + 1}${shown > 1 ? `–${from + shown}` : ""}/${parts.length} ›`;
+      more.textContent = say("{shown} of {count} ›", { shown: `${from + 1}${shown > 1 ? `–${from + shown}` : ""}`, count: parts.length });
     };
     while (count < most) {
       const half = (count + most + 1) >> 1;
@@ -73,7 +76,6 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     }
     show(count);
   }
-  if (full()) room.classList.add("bare"); // without them: Undo takes back one by one
   dock.classList.toggle("tight", full());
   foot.style.setProperty("--used", `${height(room)}px`);
   dock.classList.remove("filling");

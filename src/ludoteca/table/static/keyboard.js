@@ -15,7 +15,7 @@ export class Keyboard {
         hooks.press(place.dataset.target);
       } else steer(event, board.querySelectorAll("[data-offered]"), place);
     });
-    choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target));
+    choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target, true));
     addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
     addEventListener("keydown", (event) => this.comeBack(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
@@ -51,9 +51,10 @@ export class Keyboard {
   }
 }
 
-// An arrow key leads to what lies next in its direction.
-function steer(event, all, from) {
-  const next = neighbour(all, from, event.key);
+// An arrow key leads to what lies next in its direction; ``read``: they lie as words do, and the next may begin a row.
+function steer(event, all, from, read = false) {
+  const step = read ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : 0;
+  const next = neighbour(all, from, event.key) ?? (step && all[[...all].indexOf(from) + step]);
   if (!next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });

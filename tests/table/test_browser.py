@@ -105,6 +105,29 @@ def test_how_many_play_is_kept_for_each_game(house: Running, chromium: Browser) 
     anna.close()
 
 
+def test_who_plays_alone_chooses_no_strength_and_starts_in_sight_below_the_own_tables(
+    house: Running, chromium: Browser
+) -> None:
+    player = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    player.play_a_bot("hatsuden")
+    player.go("/")
+    expect(player.page.locator("#own-tables li")).to_have_count(1)
+    for game in ("hatsuden", "hitplan"):
+        expect(player.page.locator(f"[data-game={game}] [data-start=bot]")).to_be_in_viewport(ratio=1)
+    card = player.page.locator("[data-game=pampero]")
+    start, level = card.locator("[data-start=bot]"), card.locator("[name=level]")
+    expect(start).to_have_text("Play a bot")
+    card.locator("select[name=seats]").select_option("1")
+    expect(start).to_have_text("Play alone")
+    expect(level).to_be_hidden()
+    expect(card.locator(".how-it-plays")).to_be_empty()
+    player.page.reload()
+    expect(start).to_have_text("Play alone")
+    start.click()
+    expect(player.page.locator("#seats .plate")).to_have_count(1)
+    player.close()
+
+
 def test_a_wrong_link_says_so(house: Running, chromium: Browser) -> None:
     anna, eve = Person(chromium, house.url, "Anna"), Person(chromium, house.url, "Eve")
     link = anna.found()

@@ -558,7 +558,7 @@ def test_a_phone_does_not_zoom_out(house: Running, chromium: Browser, game: str,
 def at_rest(hand: Hand) -> bool:
     """Whether it is the reader's turn, and stays so: right after a move it still seems to be."""
     before = hand.seq()
-    hand.page.wait_for_timeout(700)
+    hand.page.wait_for_timeout(1500)
     return hand.turn() in ("mine", "over") and hand.seq() == before
 
 

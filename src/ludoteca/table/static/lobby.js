@@ -29,15 +29,21 @@ function keep(list, name) {
   list.addEventListener("change", () => localStorage.setItem(name, list.value));
 }
 
-// For each game: how strong the bot is and how it plays, and how many there are.
+// For each game: how strong the bot is and how it plays, and how many there are, if any.
 for (const card of document.querySelectorAll("[data-game]")) {
   const level = card.querySelector("[name=level]");
-  const tell = () => (card.querySelector(".how-it-plays").textContent = level.selectedOptions[0].dataset.how);
-  keep(level, `level ${card.dataset.game}`);
-  level.addEventListener("change", tell);
-  tell();
   const bots = card.querySelector("select[name=seats]");
+  const start = card.querySelector("[data-start=bot]");
+  const against = start.textContent;
+  const tell = () => {
+    level.hidden = bots?.value === "1";
+    start.textContent = level.hidden ? say("Play alone") : against;
+    card.querySelector(".how-it-plays").textContent = level.hidden ? "" : level.selectedOptions[0].dataset.how;
+  };
+  keep(level, `level ${card.dataset.game}`);
   if (bots) keep(bots, `bots ${card.dataset.game}`);
+  for (const one of [level, bots]) one?.addEventListener("change", tell);
+  tell();
 }
 
 tellLearned();

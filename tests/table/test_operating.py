@@ -19,13 +19,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludoteca.table import administering, keeping, logs, soundness, writing
+from ludoteca.table import administering, doorkeeper, keeping, logs, soundness, writing
 from ludoteca.table.configuring import Config, configured, written
 from ludoteca.table.guard import Limits
 from ludoteca.table.metrics import BOUNDS, Histogram, exposition
 from ludoteca.table.storage import Storage
 from tests.table.databases import free_port, place
-from tests.table.guests import QUICK, Guest, Running, Wire, play_to_the_end, two_at_a_table, wait_for
+from tests.table.guests import GENEROUS, QUICK, Guest, Running, Wire, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_storage import FOUNDING, entry
 
 
@@ -79,6 +79,17 @@ def test_probes_and_metrics(kept: str) -> None:
         assert "\nludoteca_tables_open 1\n" in found
         assert int(re.findall(r"ludoteca_append_seconds_count (\d+)", found)[0]) >= 1
         assert int(re.findall(r'questions_total\{crew="drawing"\} (\d+)', found)[0]) >= 1
+
+
+def test_a_proxy_that_asks_whether_it_lives_does_not_wait_behind_guests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "SLOWED", 0.01)
+    with Running(tmp_path / "tables.db", limits=replace(GENEROUS, requests=(2, 0)), proxy="127.0.0.1") as house:
+        assert [httpx.get(f"{house.url}/livez").status_code for _ in range(5)] == [200] * 5
+        guest = {"X-Forwarded-For": "192.0.2.7"}
+        told = [httpx.get(f"{house.url}/livez", headers=guest).status_code for _ in range(4)]
+        assert told == [200, 200, 429, 429], "guests are counted there too"
 
 
 def test_told_to_close_it_lets_its_tables_go_at_once(tmp_path: Path) -> None:

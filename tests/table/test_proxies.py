@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -106,6 +108,24 @@ def test_a_guest_behind_a_proxy_does_not_choose_its_address(proxy: str, tmp_path
                 form = {"game": "hatsuden", "name": "Anna", "seats": "2"}
                 answers.append(guest.http.post("/tables", data=form).status_code)
     assert answers == [303, 303, 303, 429, 429]
+
+
+@pytest.mark.slow
+def test_a_process_that_is_stopped_is_left_by_its_pages(proxy: str, processes: list[Process], tmp_path: Path) -> None:
+    """It still takes connections: the proxy must see in time that nothing comes of them."""
+    with before(proxy, tmp_path, [one.port for one in processes]) as url:
+        anna, _ = two_at_a_table(url)
+        for process in processes:
+            wait_for(lambda: anna_is_answered(anna), 30)
+            process.signal(signal.SIGSTOP)
+            try:
+                time.sleep(4)  # a page sees no sooner that it hears nothing, and the table's lease is over
+                wait_for(lambda: anna_is_answered(anna), 10)
+                assert anna.http.get(f"/t/{anna.table}", timeout=6).status_code == 200
+                assert anna.http.post(f"/t/{anna.table}/device", timeout=6).status_code == 200
+            finally:
+                process.signal(signal.SIGCONT)
+                time.sleep(3)  # until it is asked again
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.core.words import speaking
 from ludoteca.table import rendering, words
+from ludoteca.table.gate import Proxies
 from ludoteca.table.guard import Counters, Limits, address_of
 from ludoteca.table.words import say
 
@@ -77,10 +78,11 @@ class Queue:
 class Doorkeeper:
     """Asks every request for whom it is, counts it, and lets those of one guest come one after another."""
 
-    def __init__(self, app: ASGIApp, names: Names, limits: Limits, proxied: bool) -> None:
+    def __init__(self, app: ASGIApp, names: Names, limits: Limits, proxies: Proxies) -> None:
         self.app = app
         self.names = names
-        self.proxied = proxied
+        self.proxies = proxies
+        self.proxied = bool(proxies.networks)
         self.limits = limits
         self.requests = Counters(limits.requests)
         self.queues: dict[str, Queue] = {}
@@ -104,11 +106,15 @@ class Doorkeeper:
         elif "transfer-encoding" in headers:  # in pieces of any size, each of which costs; no browser sends forms so
             await refuse(scope, receive, send, str(words.NO_FORM), 411)
         elif (
-            scope["type"] == "websocket" or "ludoteca.inside" in scope
+            scope["type"] == "websocket" or "ludoteca.inside" in scope or self._probed(scope)
         ):  # counted by the server, or by the process that was asked first
             await self.app(scope, receive, send)
         else:
             await self._queue(scope, receive, send)
+
+    def _probed(self, scope: Scope) -> bool:
+        """Whether a proxy asks for itself whether this process lives: it must not wait behind a guest who floods."""
+        return scope["path"] == "/livez" and bool(scope["client"]) and scope["client"][0] in self.proxies
 
     async def _queue(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(HTTPConnection(scope))

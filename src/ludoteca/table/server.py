@@ -436,7 +436,7 @@ def make_app(settings: Settings) -> Starlette:
         middleware=[
             Middleware(SafeHeaders),
             Middleware(Inside, secret=lambda: server.inside),
-            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxied=bool(settings.proxy)),
+            Middleware(Doorkeeper, names=Names(settings.names), limits=settings.limits, proxies=server.gate.proxies),
             Middleware(Forwarding, neighbours=lambda: server.house.neighbours, secret=lambda: server.inside),
         ],
         exception_handlers={404: no_such_page, 405: no_such_page, 500: trouble, TurnedAway: turned_away},

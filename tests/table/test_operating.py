@@ -8,9 +8,12 @@ import logging
 import os
 import random
 import re
+import select
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -79,6 +82,28 @@ def test_probes_and_metrics(kept: str) -> None:
         assert "\nludoteca_tables_open 1\n" in found
         assert int(re.findall(r"ludoteca_append_seconds_count (\d+)", found)[0]) >= 1
         assert int(re.findall(r'questions_total\{crew="drawing"\} (\d+)', found)[0]) >= 1
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="no sockets in files here")
+@pytest.mark.file
+def test_systemd_is_told_that_the_house_lives_until_it_hangs() -> None:
+    with (
+        tempfile.TemporaryDirectory() as short,  # the name of such a socket has at most 107 letters
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line,
+    ):
+        line.bind(f"{short}/notify")
+        line.settimeout(20)
+        told = {"NOTIFY_SOCKET": f"{short}/notify", "WATCHDOG_USEC": "300000"}
+        with served("--data", f"{short}/tables.db", **told) as (_, _, process):
+            assert {line.recv(99) for _ in range(3)} == {b"READY=1\nWATCHDOG=1"}
+            process.send_signal(signal.SIGSTOP)
+            time.sleep(0.5)
+            while select.select([line], [], [], 0)[0]:
+                line.recv(99)
+            time.sleep(1)
+            assert not select.select([line], [], [], 0)[0]
+            process.send_signal(signal.SIGCONT)
+            assert line.recv(99)
 
 
 def test_a_proxy_that_asks_whether_it_lives_does_not_wait_behind_guests(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import socket
 from collections.abc import Callable
 
 from ludoteca.table.metrics import exposition
@@ -11,6 +13,21 @@ from ludoteca.table.server import Server
 
 HEAD = 4096  # bytes of a request that are read
 IN_TIME = 5.0  # seconds for one request
+SIGN = 10.0  # seconds between two signs of life, where nobody says how often they are wanted
+
+
+async def give_signs() -> None:
+    """Tells systemd, where that wants to know, that the house is open, and from time to time that it still goes on."""
+    place = os.environ.get("NOTIFY_SOCKET", "")
+    if not place:
+        return
+    pause = int(os.environ.get("WATCHDOG_USEC", "0")) / 3e6 or SIGN
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.setblocking(False)
+        while True:
+            with contextlib.suppress(OSError):
+                line.sendto(b"READY=1\nWATCHDOG=1", place.replace("@", "\0", 1) if place[0] == "@" else place)
+            await asyncio.sleep(pause)
 
 
 class AdminPort:

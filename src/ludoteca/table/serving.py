@@ -20,7 +20,7 @@ import uvicorn
 
 from ludoteca.arguments import own_edition
 from ludoteca.table import words
-from ludoteca.table.attending import AdminPort
+from ludoteca.table.attending import AdminPort, give_signs
 from ludoteca.table.configuring import Config, address
 from ludoteca.table.crew import end_all, settle
 from ludoteca.table.database import database, is_postgres
@@ -124,6 +124,8 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
     path = config.data or default_data()
     called = database(path).path if is_postgres(path) else path
 
+    signs: list[asyncio.Task[None]] = []
+
     async def ready(real_port: int) -> None:
         settle()
         address = address_of(host, real_port)
@@ -131,6 +133,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
         server.house.neighbours.address = config.inside or f"{here}:{real_port}"
         if config.admin:
             await AdminPort(server).open(admin_host, admin_port)
+        signs.append(asyncio.create_task(give_signs()))
         file = f"{called}, a new file" if report.new else called
         tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:

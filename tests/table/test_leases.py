@@ -9,11 +9,12 @@ import time
 from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 from websockets.utils import accept_key
 
@@ -324,6 +325,63 @@ def test_a_database_that_is_away_for_a_while_closes_no_table(tmp_path: Path, mon
                 assert httpx.get(f"{house.url}/t/{anna.table}", timeout=20).status_code == 500
         assert httpx.get(f"{house.url}/t/{anna.table}", timeout=20).status_code == 200
         assert house.house.homes[anna.table] is not home
+
+
+PART: list[Message] = [{"type": "http.request", "body": b"name=", "more_body": True}, {"type": "http.disconnect"}]
+WHOLE: list[Message] = [{"type": "http.request", "body": b"name=Anna"}, {"type": "http.disconnect"}]
+LONG: list[Message] = [{"type": "http.request", "body": b"x" * (forwarding.BODY + 1), "more_body": True}]
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "answer"),
+    [
+        pytest.param(PART, 0, [], id="before the end"),
+        pytest.param(WHOLE, 1, [], id="before the answer"),
+        pytest.param(LONG, 0, [413], id="too long"),
+    ],
+)
+def test_nobody_is_asked_for_guests_who_have_gone(
+    said: list[Message], asked: int, answer: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What breaks off was taken for a request, and passed on again and again: the other process was said to be ill."""
+    asks: list[bytes] = []
+    sent: list[Message] = []
+
+    async def silent(host: str, port: int, scope: Scope, headers: object, body: bytes, send: object) -> bool:
+        asks.append(body)
+        raise EOFError("no answer")
+
+    async def where(table: str) -> str:
+        return "127.0.0.1:1"
+
+    async def receive() -> Message:
+        return coming.pop(0) if coming else await asyncio.sleep(600, {})
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(forwarding, "asked_there", silent)
+    near: Any = SimpleNamespace(deaf=False, where=where, forget=lambda table: None)
+    scope: Scope = {
+        "type": "http",
+        "path": "/t/t1/sit",
+        "method": "POST",
+        "scheme": "http",
+        "headers": [],
+        "client": None,
+    }
+    coming = list(said)
+
+    async def pass_on() -> None:
+        async with asyncio.timeout(8):
+            await forwarding.Forwarding(nowhere, lambda: near, lambda: "word")(scope, receive, send)
+
+    awaited(pass_on())
+    assert len(asks) == asked
+    assert [one["status"] for one in sent if "status" in one] == answer
 
 
 def test_a_process_that_was_stopped_is_left_by_the_pages_that_are_passed_on_to_it(

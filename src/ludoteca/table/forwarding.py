@@ -14,11 +14,12 @@ from typing import Any
 
 import h11
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from ludoteca.table import rendering
+from ludoteca.table import rendering, words
 from ludoteca.table.logs import REQUEST
 from ludoteca.table.neighbours import UNKNOWN, Neighbours
 from ludoteca.table.words import later
@@ -98,7 +99,13 @@ class Forwarding:
                 await refuse(scope, receive, send, MOVED)
                 return
             if scope["type"] == "http" and body is None:
-                body = await whole(receive)
+                try:
+                    body = await whole(receive)
+                except ClientDisconnect:
+                    return
+                except ValueError as problem:
+                    await rendering.message(str(problem), 413)(scope, receive, send)
+                    return
             try:
                 if address != UNKNOWN and await self._ask(address, scope, body or b"", receive, send):
                     return
@@ -108,7 +115,10 @@ class Forwarding:
             if time.monotonic() > until:
                 await refuse(scope, receive, send, 503)
                 return
-            await asyncio.sleep(PAUSE)
+            if scope["type"] == "websocket":
+                await asyncio.sleep(PAUSE)
+            elif await gone(receive, PAUSE):
+                return
 
     async def _ask(self, address: str, scope: Scope, body: bytes, receive: Receive, send: Send) -> bool:
         """Whether that process has answered; raises ConnectionRefusedError where nobody listens there."""
@@ -130,13 +140,27 @@ class Forwarding:
 
 
 async def whole(receive: Receive) -> bytes:
-    """The body of a request."""
+    """The body of a request; raises ClientDisconnect when the guest goes before its end, ValueError when it is long."""
     body = b""
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += bytes(message.get("body", b""))
-        if not message.get("more_body") or len(body) > BODY:
+        if len(body) > BODY:
+            raise ValueError(str(words.NO_FORM))
+        if not message.get("more_body"):
             return body
+
+
+async def gone(receive: Receive, seconds: float) -> bool:
+    """Waits for so long, and tells whether the guest, who has said everything, has gone meanwhile."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            return True
+    return False
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.utils import accept_key
 
 from ludoteca.table import forwarding, leases
@@ -23,7 +23,7 @@ from ludoteca.table.leases import Fenced, Lease
 from ludoteca.table.sockets import SERVICE_RESTART
 from ludoteca.table.storage import Storage
 from tests.table.databases import cluster, place
-from tests.table.guests import Guest, Running, awaited, play_to_the_end, two_at_a_table, wait_for
+from tests.table.guests import GENEROUS, Guest, Running, awaited, play_to_the_end, two_at_a_table, wait_for
 from tests.table.test_storage import FOUNDING, entry
 
 
@@ -382,6 +382,25 @@ def test_nobody_is_asked_for_guests_who_have_gone(
     awaited(pass_on())
     assert len(asks) == asked
     assert [one["status"] for one in sent if "status" in one] == answer
+
+
+def test_sockets_are_counted_before_the_database_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = place(tmp_path / "house.db", postgres=True)
+    with Running(url, limits=replace(GENEROUS, sockets=(3, 0.001))) as house:
+        asked: list[str] = []
+        claim = house.house.storage.claim
+
+        def counted(table: str, *more: Any, **named: Any) -> object:
+            asked.append(table)
+            return claim(table, *more, **named)
+
+        monkeypatch.setattr(house.house.storage, "claim", counted)
+        anna = Guest(house.url, "Anna")
+        for origin in ("http://evil.example", house.url):
+            for number in range(6):
+                with pytest.raises(InvalidStatus):
+                    anna.sit_down(f"nosuch{number}", origin=origin)
+        assert sorted(set(asked)) == ["nosuch0", "nosuch1", "nosuch2"], "and a foreign page uses nothing up"
 
 
 def test_a_process_that_was_stopped_is_left_by_the_pages_that_are_passed_on_to_it(

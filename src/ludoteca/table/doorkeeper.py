@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludoteca.core.words import speaking
 from ludoteca.table import rendering, words
 from ludoteca.table.gate import Proxies
-from ludoteca.table.guard import Counters, Limits, address_of
+from ludoteca.table.guard import Counters, Limits, address_of, from_own_page
 from ludoteca.table.words import say
 
 logger = logging.getLogger("ludoteca.table")
@@ -85,6 +85,7 @@ class Doorkeeper:
         self.proxied = bool(proxies.networks)
         self.limits = limits
         self.requests = Counters(limits.requests)
+        self.sockets = Counters(limits.sockets)
         self.queues: dict[str, Queue] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,12 +106,19 @@ class Doorkeeper:
             await refuse(scope, receive, send, other_house(bare(host)[:80]), 421)
         elif "transfer-encoding" in headers:  # in pieces of any size, each of which costs; no browser sends forms so
             await refuse(scope, receive, send, str(words.NO_FORM), 411)
-        elif (
-            scope["type"] == "websocket" or "ludoteca.inside" in scope or self._probed(scope)
-        ):  # counted by the server, or by the process that was asked first
+        elif "ludoteca.inside" in scope or self._probed(scope):  # counted by the process that was asked first
             await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._open(headers, scope, receive, send)
         else:
             await self._queue(scope, receive, send)
+
+    async def _open(self, headers: Headers, scope: Scope, receive: Receive, send: Send) -> None:
+        """Counts a socket before anybody is asked who keeps its table; pages of other sites use nothing up."""
+        if from_own_page(headers) and self.sockets.take(address_of(HTTPConnection(scope))):
+            await self.app(scope, receive, send)
+        else:
+            await refuse(scope, receive, send, str(words.TOO_FAST), 429)
 
     def _probed(self, scope: Scope) -> bool:
         """Whether a proxy asks for itself whether this process lives: it must not wait behind a guest who floods."""

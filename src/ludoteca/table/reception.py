@@ -87,7 +87,6 @@ class Reception:
         self.tables = Counters(limits.tables)
         self.seats = Counters(limits.seats)
         self.wrong_links = Counters(limits.wrong_links)
-        self.sockets = Counters(limits.sockets)
         self.looks = Counters(limits.looks)
         self.messages = Counters(limits.messages_by_address)
         self.open: Counter[str] = Counter()
@@ -155,11 +154,13 @@ class Reception:
         )
 
     def lets_in(self, socket: WebSocket, place: str) -> bool:
-        """Whether a page of this house asks, and not from an address that has too many sockets already."""
+        """Whether a page of this house asks, and not from an address that has too many sockets already; how often it
+        asks was counted at the door.
+        """
         limits, address = self.limits, address_of(socket)
         crowded = self.open[address] >= limits.open_sockets or self.open[f"{address} {place}"] >= limits.table_sockets
         foreign = socket.headers.get("origin") is None or not from_own_page(socket.headers)
-        return not (foreign or crowded) and self.sockets.take(address)
+        return not (foreign or crowded)
 
     @contextlib.contextmanager
     def coming_in(self, socket: WebSocket, place: str) -> Iterator[Visit]:

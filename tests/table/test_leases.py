@@ -103,6 +103,29 @@ def test_who_leaves_is_followed_at_once(two: tuple[Storage, Storage]) -> None:
     assert other.orphans(0, 10).result() == ["t1"]
 
 
+def test_who_is_gone_is_forgotten_and_one_that_was_only_stopped_goes_on(
+    two: tuple[Storage, Storage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    monkeypatch.setattr(leases, "TTL", 100)
+    monkeypatch.setattr(leases, "FORGOTTEN", 100)
+    alive(one, "one:1")
+    one.found(FOUNDING, [entry(0)], []).result()
+    time.sleep(0.5)
+    count = one.database.open()[0]
+    alive(other, "other:2")
+    assert [row[0] for row in count.execute("SELECT address FROM owners").fetchall()] == ["other:2"]
+    one.append(entry(1), epoch=1).result()  # nobody has taken it over meanwhile
+    alive(one, "one:1")
+    time.sleep(0.5)
+    other.leave().result()
+    assert count.execute("SELECT address FROM owners").fetchall() == []
+    assert other.claim("t1").result() == Lease(2)
+    with pytest.raises(Fenced):
+        one.append(entry(2), epoch=1).result()
+    count.close()
+
+
 def test_a_process_at_whose_address_nobody_listens_is_followed_sooner(
     two: tuple[Storage, Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,8 +15,9 @@ TTL = 3000
 """Milliseconds after its last sign of life that a process keeps its tables."""
 SILENT = 1500
 """The same where nobody listens any more at its address."""
-FORGOTTEN = 3_600_000
-"""Milliseconds after which a process that is gone is forgotten."""
+FORGOTTEN = 60_000
+"""Milliseconds after which a process that is gone is forgotten. One that was only stopped says again that it lives;
+what it kept is others' or its own by the leases, not by this."""
 
 
 class Fenced(Exception):
@@ -94,13 +95,17 @@ class Leases:
             "address = excluded.address, expires = excluded.expires, lobby = excluded.lobby",
             (owner, address, TTL, lobby),
         )
-        db.execute(f"DELETE FROM owners WHERE expires < {self.clock} - ?", (FORGOTTEN,))
+        self._forget(db)
         sql = f"SELECT owner, address, lobby FROM owners WHERE owner != ? AND expires > {self.clock}"
         return [Owner(*map(str, row)) for row in db.execute(sql, (owner,))]
 
     def leave(self, db: Base, owner: str) -> None:
         """The process ends: others may have its tables at once."""
         db.execute("DELETE FROM owners WHERE owner = ?", (owner,))
+        self._forget(db)
+
+    def _forget(self, db: Base) -> None:
+        db.execute(f"DELETE FROM owners WHERE expires < {self.clock} - ?", (FORGOTTEN,))
 
     def orphans(self, db: Base, since: int, limit: int) -> list[str]:
         """Tables in play whose process is gone."""

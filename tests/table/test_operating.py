@@ -368,6 +368,29 @@ def test_a_back_up_of_an_open_house_can_be_put_in_its_place(tmp_path: Path) -> N
 
 
 @pytest.mark.file
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away")
+@pytest.mark.parametrize("whole", [True, False])
+def test_what_root_restores_belongs_to_the_house(tmp_path: Path, whole: bool) -> None:
+    folder, copy = tmp_path / "house", tmp_path / "copy.db"
+    folder.mkdir()
+    path = folder / "tables.db"
+    storage = Storage(path)
+    storage.found(replace(FOUNDING, founded=1000), [], []).result()
+    storage.close()
+    administering.back_up(str(path), copy)
+    for one in [folder, *folder.iterdir()]:
+        os.chown(one, 10001, 10002)
+    if not whole:
+        for one in folder.iterdir():
+            one.unlink()
+    administering.restore(str(path), copy)
+    found = {one.name: (one.stat().st_uid, one.stat().st_gid, one.stat().st_mode & 0o777) for one in folder.iterdir()}
+    for name in ("tables.db", "tables.db.witness", "tables.db.lock"):
+        assert found[name][:2] == (10001, 10002), name
+    assert found["tables.db"][2] == 0o600
+
+
+@pytest.mark.file
 @pytest.mark.skipif(os.name != "posix", reason="folders that nobody may write")
 def test_a_back_up_that_nobody_may_write_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, copy = tmp_path / "tables.db", tmp_path / "apart" / "copy.db"

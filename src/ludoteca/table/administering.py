@@ -169,6 +169,7 @@ def restore(data: str, copy: Path) -> str:
         raise ValueError(f"{copy} is empty" if copy.exists() else f"{copy} is not there")
     path = soundness.real(place)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    was = (path if path.exists() else path.parent).stat()
     with contextlib.closing(sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)) as lock:
         serving.hold(path, lock)
         fresh = Path(f"{path}.restored")
@@ -187,7 +188,16 @@ def restore(data: str, copy: Path) -> str:
         soundness.accept(path)
         filed = Storage(path)  # makes its witness
         filed.close()
+        leave_to(was, path)
     return f"{path}: {report.tables} tables" + (f"; what was there is {aside}" if aside.exists() else "")
+
+
+def leave_to(was: os.stat_result, path: Path) -> None:
+    """Gives a file, and what the house writes beside it, to whom it belonged: root restores, the house is somebody."""
+    if os.name == "posix":
+        for ending in ("", ".witness", ".lock"):
+            with contextlib.suppress(PermissionError, FileNotFoundError):
+                os.chown(f"{path}{ending}", was.st_uid, was.st_gid)
 
 
 def unused(name: str) -> Path:

@@ -335,7 +335,20 @@ def test_what_is_old_is_deleted(kept: str) -> None:
     assert {one.table for one in administering.summaries(kept)} == {"t0", "t2"}
 
 
-def test_a_house_forgets_by_itself(kept: str) -> None:
+def test_opening_and_closing_are_lines_of_the_log(tmp_path: Path) -> None:
+    with served("--data", str(tmp_path / "t.db"), "--log", "json", LUDOTECA_LOG_LEVEL="info") as (_, _, process):
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=20)
+    assert out == ""
+    told = [json.loads(line) for line in err.splitlines()]
+    own = [(one["level"], one["message"]) for one in told if one["logger"] == "ludoteca.table"]
+    assert own[0][0] == "info"
+    assert own[0][1].startswith("Ludoteca is open at http://localhost:")
+    assert ("info", "the house closes: it was told so by signal 15") in own
+    assert own[-1] == ("info", "the house is closed")
+
+
+def test_a_house_forgets_by_itself(kept: str, caplog: pytest.LogCaptureFixture) -> None:
     storage = Storage(kept)
     storage.found(replace(FOUNDING, founded=1000), [], []).result()
     storage.append(entry(0), True).result()
@@ -343,6 +356,8 @@ def test_a_house_forgets_by_itself(kept: str) -> None:
     pace = replace(QUICK, forget_ended=30)
     with Running(kept, pace) as house:
         wait_for(lambda: house.house.storage.table("t1").result() is None)
+        told = ("ludoteca.table", logging.WARNING, "tables that were old and are deleted: 1")
+        wait_for(lambda: told in caplog.record_tuples)
 
 
 @pytest.mark.file

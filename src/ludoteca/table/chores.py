@@ -38,13 +38,17 @@ async def forget(house: House) -> None:
             int(now - days * DAY * 1000) if days > 0 else 0
             for days in (house.pace.forget_ended, house.pace.forget_unfinished)
         )
+        gone = 0
         for table in await house.storage.old(ended, unfinished):
             home = house.homes.pop(table, None)
             if home is not None:
                 home.cancel_alarm()
             if await house.storage.delete(table):
+                gone += 1
                 logger.info("table %s is old and was deleted", table)
             await asyncio.sleep(0.01)
+        if gone:
+            logger.warning("tables that were old and are deleted: %d", gone)
         await asyncio.sleep(HOUR)
 
 

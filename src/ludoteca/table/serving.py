@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -33,6 +34,7 @@ from ludoteca.table.soundness import OTHER, Damaged, Report, Taken, accept, exam
 from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
 
+logger = logging.getLogger("ludoteca.table")
 HEARTBEAT = 10.0
 """Seconds: the most between two signs of life on a socket."""
 CLOSING = 8.0
@@ -89,6 +91,7 @@ class Announcing(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Told to close, it closes in order; what keeps it from that for too long is not waited for."""
         if self._loop is not None:
+            self._loop.call_soon_threadsafe(logger.info, "the house closes: it was told so by signal %d", sig)
             self._loop.call_soon_threadsafe(self.retire)
         super().handle_exit(sig, frame)
         deadline = threading.Timer(CLOSING, leave)
@@ -114,8 +117,10 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
         refuse_taken(admin_host, admin_port, "--admin")
     os.umask(0o077)  # whatever the house writes is its owner's alone
     spare_the_logs()
+    warn = tell
     if config.log == "json":
         write_json(config.log_level)
+        tell, warn = logger.info, logger.warning
     connections = room_for_connections()
     if config.limits.connections != Limits.connections:  # its owner wants fewer than the descriptors bear
         connections = min(connections, config.limits.connections)
@@ -137,7 +142,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
         file = f"{called}, a new file" if report.new else called
         tell(f"Ludoteca is open at {address}   (tables are kept in {file}; Ctrl-C closes)")
         if report.broken:
-            tell(
+            warn(
                 f"Of {report.tables} tables {len(report.broken)} cannot be opened, for what is kept of them is damaged:"
                 f" {', '.join(report.broken)}. The others are whole; only a back-up, if there is one, has these."
             )
@@ -177,7 +182,10 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
             timeout_graceful_shutdown=2,
         )
         with contextlib.suppress(KeyboardInterrupt):  # that is how it is closed
-            Announcing(listening, ready, lambda: server.house.retire()).run()
+            try:
+                Announcing(listening, ready, lambda: server.house.retire()).run()
+            finally:
+                logger.info("the house is closed")
 
 
 def address_of(host: str, port: int) -> str:

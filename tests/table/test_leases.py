@@ -18,7 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.utils import accept_key
 
-from ludoteca.table import forwarding, leases
+from ludoteca.table import administering, forwarding, leases
 from ludoteca.table.leases import Fenced, Lease
 from ludoteca.table.sockets import SERVICE_RESTART
 from ludoteca.table.storage import Storage
@@ -197,6 +197,13 @@ def test_a_database_of_something_else_and_one_of_a_newer_house_are_refused_in_wo
         db.execute("UPDATE form SET version = 99")
     with pytest.raises(ValueError, match="a newer Ludoteca has kept them"):
         Storage(url)
+    for version, told in ((99, "look at them with that release"), (1, "open it once with this one first")):
+        with psycopg.connect(url, autocommit=True) as db:
+            db.execute("UPDATE form SET version = %s", (version,))
+        with pytest.raises(ValueError, match=told):
+            administering.summaries(url)
+    with pytest.raises(ValueError, match=r"there are no tables in 127\.0\.0\.1/house_"):
+        administering.summaries(place(tmp_path / "empty.db", postgres=True))
     with pytest.raises(ValueError, match=r"cannot keep tables in 127\.0\.0\.1/nowhere"):
         Storage(cluster().url("nowhere"))
 

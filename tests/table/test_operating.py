@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import math
 import os
 import random
 import re
@@ -22,7 +23,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludoteca.table import administering, doorkeeper, keeping, logs, soundness, writing
+from ludoteca.table import administering, commands, doorkeeper, keeping, logs, soundness, writing
 from ludoteca.table.configuring import Config, configured, written
 from ludoteca.table.guard import Limits
 from ludoteca.table.metrics import BOUNDS, Histogram, exposition
@@ -293,6 +294,7 @@ def test_tables_are_listed_described_closed_and_deleted(kept: str, tmp_path: Pat
     found = administering.summaries(kept)
     assert [(one.table, one.ended) for one in found] == [(table, False)]
     assert table in administering.line(found[0])
+    assert " unfinished " in administering.line(found[0])
     told = "\n".join(administering.described(kept, table))
     assert "players: " in told
     assert "1 moves" in told
@@ -320,6 +322,14 @@ def test_tables_are_listed_described_closed_and_deleted(kept: str, tmp_path: Pat
 def anna_at(house: Running, anna: Guest) -> Wire:
     anna.host = house.host
     return anna.sit_down()
+
+
+def test_what_to_delete_must_be_said() -> None:
+    with pytest.raises(ValueError, match="say which tables"):
+        commands.delete()
+    for days in (0.0, -5.0, math.nan):
+        with pytest.raises(ValueError, match="say after how many days"):
+            commands.tidy(ended=days)
 
 
 def test_what_is_old_is_deleted(kept: str) -> None:

@@ -44,10 +44,10 @@ def summaries(data: str) -> list[Summary]:
 
 def line(one: Summary) -> str:
     """A table in one line."""
-    state = "ended" if one.ended else "in play"
+    state = "ended" if one.ended else "unfinished"
     times = f"founded {date(one.founded)}  last entry {date(one.last)}"
     rest = f"rules {one.rules}  release {one.release or '?'}" + (f"  kept at {one.address}" if one.address else "")
-    return f"{one.table}  {one.game:<10} {state:<8} {one.entries:>5} entries  {times}  {rest}"
+    return f"{one.table}  {one.game:<10} {state:<10} {one.entries:>5} entries  {times}  {rest}"
 
 
 def described(data: str, table: str) -> Iterator[str]:
@@ -67,7 +67,7 @@ def described(data: str, table: str) -> Iterator[str]:
     edition = f" ({cards.name})" if cards is not None and founding.edition else ""
     yield f"table {table}: {kept.title}, rules {founding.rules}, cards {founding.fingerprint}{edition}"
     yield f"founded {date(founding.founded)} by release {founding.release or '?'}, {founding.timing}"
-    state = f"{'open' if founding.open else 'private'}, {'ended' if founding.ended else 'in play'}"
+    state = f"{'open' if founding.open else 'private'}, {'ended' if founding.ended else 'unfinished'}"
     yield f"{state}, options {founding.options}"
     yield f"players: {', '.join(kept.names)}"
     yield f"{len(entries)} entries, {len(kept.moves)} moves, {len(kept.talk)} lines of talk"

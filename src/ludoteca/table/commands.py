@@ -21,7 +21,7 @@ def list_tables(*, data: str = "", unfinished: Annotated[bool, Parameter(negativ
     data
         The file or the PostgreSQL; without it, the file that 'ludoteca serve' takes by itself.
     unfinished
-        Only those still in play.
+        Only those in play, and those that wait for players.
     """
     from ludoteca.table import administering
 
@@ -98,6 +98,8 @@ def delete(*tables: str, data: str = "") -> None:
     """
     from ludoteca.table import administering
 
+    if not tables:
+        raise ValueError("say which tables: 'ludoteca admin list' names them")
     for table in administering.delete(data, tables):
         console.print(f"table {table} is deleted", highlight=False)
 
@@ -117,7 +119,7 @@ def tidy(*, ended: float = 0, unfinished: float = 0, data: str = "") -> None:
     """
     from ludoteca.table import administering
 
-    if ended <= 0 and unfinished <= 0:
+    if not (ended > 0 or unfinished > 0):
         raise ValueError("say after how many days: --ended 365, --unfinished 90")
     gone = administering.tidy(data, ended, unfinished)
     console.print(f"{len(gone)} tables deleted", highlight=False)

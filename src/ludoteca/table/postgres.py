@@ -95,9 +95,14 @@ class Postgres:
     def look(self) -> Base:
         """A connection for looking only."""
         base = self._connect()
-        if _version(base) != VERSION:
+        version = _version(base)
+        if version != VERSION:
             base.close()
-            raise ValueError(f"{self.path} was kept by another release: open it once with this one first")
+            if version > VERSION:
+                raise ValueError(f"a newer Ludoteca has kept the tables in {self.path}: look at them with that release")
+            if version == 0:
+                raise ValueError(f"there are no tables in {self.path}")
+            raise ValueError(f"{self.path} was kept by an older house: open it once with this one first")
         base.execute("SET default_transaction_read_only = on")
         return base
 

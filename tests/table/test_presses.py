@@ -378,3 +378,33 @@ def test_the_secret_plan_is_an_answer_beside_the_others(house: Running, player: 
     answers.nth(2).click()
     expect(player.page.locator("#steps .step")).to_have_count(3)
     expect(answers.first).to_contain_text("Build")
+
+
+FOCUSED = "() => document.activeElement?.closest('[data-target]')?.dataset.target ?? document.activeElement?.textContent"
+
+
+def test_after_a_key_the_answers_come_before_what_would_only_be_added(house: Running, player: Person) -> None:
+    """With the Secret Plan in the hand, Enter after Enter builds: it does not spend the rare card."""
+    player.sit(dealt(house.url, "hatsuden", 197, 5)[0])
+    my_turn(player)
+    keys, before = player.page.keyboard, player.log_length()
+    place = player.page.locator("#board [data-target='hand G2']")
+    keys.press("ArrowDown")
+    for _ in range(20):
+        if player.page.evaluate(FOCUSED) == "hand G2":
+            break
+        keys.press("ArrowRight")
+    expect(place).to_be_focused()
+    keys.press("Enter")
+    for way in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown") * 8:
+        if player.page.evaluate(FOCUSED) == "geothermal north":
+            break
+        keys.press(way)
+    keys.press("Enter")
+    expect(player.page.locator("#choices button").first).to_be_focused()
+    assert player.page.evaluate(FOCUSED).startswith("Build"), "not the Secret Plan in the hand"
+    keys.press("Enter")
+    expect(player.page.get_by_role("button", name="Do it")).to_be_focused()
+    keys.press("Enter")
+    wait_for(lambda: player.log_length() > before)
+    assert "builds geothermal 2 in the north row" in player.log()[before]

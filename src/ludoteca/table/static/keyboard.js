@@ -2,7 +2,8 @@
 import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
-  // hooks: press(place) chooses it; laying(): arrows move a piece; cancel() takes back what is chosen.
+  // hooks: press(place) chooses it; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
+  // cancel() takes back what is chosen.
   constructor(board, choices, hooks) {
     Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
     addEventListener("keydown", () => (this.used = true), true);
@@ -32,16 +33,18 @@ export class Keyboard {
     if (begins && !event.defaultPrevented && !event.shiftKey && !(arrow && this.hooks.laying())) this.begin(event);
   }
 
-  // To the first thing that can be chosen, where there is one.
+  // To what comes next, where there is something.
   begin(event) {
     if (!this.next) return;
     event.preventDefault();
     this.next.focus({ preventScroll: true });
   }
 
+  // An answer that makes the move comes before a place that would only add to it.
   get next() {
-    const { board, choices } = this;
-    return choices.querySelector(".strong[data-choice]") ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
+    const { board, choices, hooks } = this;
+    const answer = choices.querySelector(".strong[data-choice]") ?? (hooks.complete() ? choices.querySelector(".move[data-choice]") : null);
+    return answer ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
   }
 
   // After a choice: on to what comes next, where what had the focus is gone or chosen.

@@ -36,10 +36,10 @@ PAGE_POINT = """([x, y]) => {
 class Lunar:
     """A table of Moon Base where Anna has rings to lay, and her page."""
 
-    def __init__(self, house: Running, browser: Browser, built: str = ARCH, **context: object) -> None:
+    def __init__(self, house: Running, browser: Browser, built: str = ARCH, colour: int = 1, **context: object) -> None:
         self.guests = two_at_a_table(house.url, game="moonbase")
         self.room = house.house.homes[self.guests[0].table].room
-        state = give(position(built), 0, *RINGS)
+        state = give(position(built, colour=colour), 0, *RINGS)
         give(state, 1, *RINGS)
         state.telling = True
         self.room.match.state = state
@@ -85,8 +85,8 @@ class Lunar:
 
 @pytest.fixture
 def lunar(house: Running, chromium: Browser) -> Callable[..., Lunar]:
-    def make(built: str = ARCH, **context: object) -> Lunar:
-        return Lunar(house, chromium, built, **context)
+    def make(built: str = ARCH, colour: int = 1, **context: object) -> Lunar:
+        return Lunar(house, chromium, built, colour, **context)
 
     return make
 
@@ -210,6 +210,51 @@ def test_a_ring_is_laid_by_two_presses(lunar: Make) -> None:
     moon.page.wait_for_selector(".reach path")
     moon.page.mouse.click(*moon.at(x, y))
     moon.was_laid(f"large gold 1 @{x},{y}")
+    moon.anna.close()
+
+
+def crater(moon: Lunar, piece: str) -> tuple[int, int]:
+    """A crater in which that ring may be laid, away from the edge."""
+    reach = GAME.reach(moon.room.match.state.view(0), piece)
+    assert reach is not None
+    rows = next(storey for storey in reach.storeys if storey.level == 1).rows
+    y, x = next(row[:2] for row in rows if 60 < row[0] < 250 and 60 < row[1] < 250)
+    return x, y
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_what_a_ring_brings_a_rival_is_in_sight_before_it_lies(lunar: Make, touch: bool) -> None:
+    """A finger does not hover: of a ring that costs points or brings a rival some, the first press on a place tells so."""
+    size = PHONE if touch else SCREEN
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=size, has_touch=touch, is_mobile=touch)
+    press = moon.page.touchscreen.tap if touch else moon.page.mouse.click
+    x, y = crater(moon, PIECE)  # the first gold ring: as high as any, and in as large a group
+    press(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    if not touch:
+        moon.page.mouse.move(*moon.at(x, y), steps=2)
+        expect(moon.page.locator("#choices")).to_contain_text("Points now +4")
+        press(*moon.at(x, y))
+        moon.was_laid(f"large gold 1 @{x},{y}")
+        return
+    press(*moon.at(x, y))
+    lay = moon.page.get_by_role("button", name="Lay it here")
+    expect(lay).to_contain_text("Rings in hand −1")
+    expect(lay).to_contain_text("Points now +4")
+    assert not moon.room.match.moves
+    press(*moon.at(x, y))
+    moon.was_laid(f"large gold 1 @{x},{y}")
+    moon.anna.close()
+
+
+def test_an_ordinary_ring_is_laid_by_two_taps(lunar: Make) -> None:
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=PHONE, has_touch=True, is_mobile=True)
+    piece = "hand large navy"
+    x, y = crater(moon, piece)
+    moon.page.touchscreen.tap(*moon.middle(piece))
+    moon.page.wait_for_selector(".reach path")
+    moon.page.touchscreen.tap(*moon.at(x, y))
+    moon.was_laid(f"large navy 1 @{x},{y}")
     moon.anna.close()
 
 

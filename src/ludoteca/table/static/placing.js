@@ -1,6 +1,7 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
-// A press, or a piece let go, lays it; where two levels will do, a second one does. A finger held asks what it would mean.
+// A press, or a piece let go, lays it; where two levels will do, or it costs points and was not told, a second one does.
+// A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
 import { button, element, repeating } from "./making.js";
 import { FINGER, MARK, Plane } from "./plane.js";
@@ -13,7 +14,8 @@ const PATIENCE = 250; // milliseconds between two questions about a point
 const SLACK = 24; // pixels by which a finger may miss
 
 export class Placing {
-  // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar
+  // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar;
+  // gain(effect) shows what it would change, costs(effect) tells whether it is dear
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
     this.plane = new Plane(board);
@@ -30,7 +32,7 @@ export class Placing {
   }
 
   forget() {
-    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, nudged: false, missed: [], at: null });
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, nudged: false, eager: false, missed: [], at: null });
   }
 
   get laying() {
@@ -127,6 +129,7 @@ export class Placing {
     this.ghost = ghost;
     this.pinned = pinned;
     if (!same) {
+      this.eager = false;
       this.told = null;
       this.inquire();
     }
@@ -154,6 +157,8 @@ export class Placing {
       this.ghost = { x, y, level, legal: true, levels: [level] };
       return this.show();
     }
+    if (this.eager && !(ok && this.hooks.costs(message.effect))) return this.lay(); // what is refused, the house says
+    this.eager = false;
     this.hooks.changed();
   }
 
@@ -260,11 +265,14 @@ export class Placing {
     this.show();
   }
 
-  // Lays it where it hangs, if that is clear; else it stays there to be looked at.
+  // Lays it where it hangs, if that is clear, and what it would mean was in sight or costs nothing; else it stays there to
+  // be looked at.
   drop(clear) {
     this.pinned = this.ghost !== null;
-    if (clear && this.reach && this.ghost?.legal && this.ghost.levels.length === 1) this.lay();
-    else this.show();
+    const lays = clear && this.reach && this.ghost?.legal && this.ghost.levels.length === 1;
+    if (lays && this.told) return this.lay();
+    this.eager = Boolean(lays);
+    this.show();
   }
 
   // What it would mean at that point of the page: it hangs there, and nothing is laid.
@@ -277,7 +285,7 @@ export class Placing {
 
   // The ghost is beside the board: it is in the hand again.
   away() {
-    Object.assign(this, { ghost: null, at: null, told: null, pinned: false });
+    Object.assign(this, { ghost: null, at: null, told: null, pinned: false, eager: false });
     clearTimeout(this.timer);
     this.show();
   }
@@ -361,9 +369,9 @@ export class Placing {
     open.forEach((level, at) => levels.children[at].setAttribute("aria-pressed", String(level === ghost.level)));
     keys.hidden = !this.keyed;
     gain.replaceChildren(...[told?.ok && this.hooks.gain(told.effect)].filter(Boolean));
-    const laid = ghost?.legal && pinned;
+    const laid = ghost?.legal && pinned && !this.eager;
     if (laid) lay.append(gain);
-    const acts = [laid && lay, ghost && pinned && pad, !laid && gain, open.length && levels, rule.firstChild && rule, keys]; // beside a hint there may be room for the first alone
+    const acts = [laid && lay, ghost && pinned && !this.eager && pad, !laid && gain, open.length && levels, rule.firstChild && rule, keys]; // beside a hint there may be room for the first alone
     return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 

@@ -25,6 +25,8 @@ import { Tips } from "./tips.js";
 import { Tools } from "./tools.js";
 import { Zoom } from "./zoom.js";
 
+const CHANGES = 3; // for another, of what a piece laid would change
+
 const { table, title, game } = document.body.dataset;
 const board = $("board");
 const position = () => showing.position;
@@ -34,6 +36,8 @@ const cite = (rule) => notices.cite(rule);
 let look = null; // the seat whose player looks, where several sit at one screen
 
 // The board, and what is chosen on it.
+// Of what a piece laid changes for others, the first few: a plate begins with what matters most.
+const weightiest = ([seat], at, effect) => seat === position().you || effect.slice(0, at).filter(([whose]) => whose === seat).length < CHANGES;
 const hinted = () => asking.advised !== "" && !position().lesson; // a lesson goes one way
 const picking = new Picking(board, () => choosing.waiting || asking.pending !== null || placing.laying, hinted);
 const placing = new Placing(board, {
@@ -41,7 +45,8 @@ const placing = new Placing(board, {
   pick: (piece) => picking.only(piece),
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
-  gain: (effect) => effects({ effect }, position(), game),
+  gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
+  costs: (effect) => effect.some(([seat, key, by]) => key === "points" && (seat === position().you ? by < 0 : by > 0)),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => {

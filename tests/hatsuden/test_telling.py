@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import Match, story_of
 from ludoteca.core.shapes import Box
 from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.words import Reader, speaking
@@ -232,6 +233,31 @@ def test_a_plate_shows_what_a_build_brings() -> None:
     assert after["points"] - before["points"] == 3, "exactly 10 instead of too little, and the lead in biomass"
     assert after["spaces"] - before["spaces"] == 1
     assert before["cards"] - after["cards"] == 1
+
+
+def asked_before(match: Match, move: str) -> str:
+    """What is said before that move is made, with what it would tell."""
+    state = match.state.copy()
+    state.telling = True
+    state.play(0, GAME.move(move))
+    return GAME.verbs.asks(match.state.view(0), GAME.move(move), story_of(state))
+
+
+def test_a_row_that_will_carry_too_much_is_told_before() -> None:
+    """H7. With numbers; what fits goes without a word."""
+    match = table(position("4 4 2 - - / 1 - - - -", hands=("W4 W3 H4 H1", "+"), specials=("secret battery", "")))
+    told = partial(asked_before, match)
+    over = "Your north row will be at {}, but carries 11 at most: you must turn over another plant."
+    assert told("build H4 north") == over.format(14)
+    assert told("upgrade W4 north") == over.format(12)
+    assert told("secret build H4 north") == over.format(14)
+    assert told("secret upgrade W4 north") == over.format(12)
+    for fits in ("build H1 north", "upgrade W3 north", "build H4 south", "revise H4", "pylon H4 at water north"):
+        assert told(fits) == ""
+    assert told("battery north") == "The north city will carry 12 instead of 11."
+    play(match, "0 battery north")
+    assert "puts Battery Storage on the north city: it carries 12 now." in match.log(1)[-1]
+    assert told("upgrade W4 north") == ""
 
 
 def test_an_ordinary_turn_points_at_the_card_and_then_at_its_place() -> None:

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from ludoteca.table.fairness import Asker
 from ludoteca.table.thinking import Hinted, HintWanted, Thinkers
-from tests.table.guests import Running, dealt, played, wait_for
+from tests.hatsuden import build as hatsuden
+from tests.table.guests import Running, dealt, played, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import PHONE, Person, in_a_browser
 
@@ -380,7 +381,9 @@ def test_the_secret_plan_is_an_answer_beside_the_others(house: Running, player: 
     expect(answers.first).to_contain_text("Build")
 
 
-FOCUSED = "() => document.activeElement?.closest('[data-target]')?.dataset.target ?? document.activeElement?.textContent"
+FOCUSED = (
+    "() => document.activeElement?.closest('[data-target]')?.dataset.target ?? document.activeElement?.textContent"
+)
 
 
 def test_after_a_key_the_answers_come_before_what_would_only_be_added(house: Running, player: Person) -> None:
@@ -408,3 +411,23 @@ def test_after_a_key_the_answers_come_before_what_would_only_be_added(house: Run
     keys.press("Enter")
     wait_for(lambda: player.log_length() > before)
     assert "builds geothermal 2 in the north row" in player.log()[before]
+
+
+def test_what_overloads_a_city_is_told_before_it_is_built(house: Running, chromium: Browser) -> None:
+    """H7, H16. With the points that it costs, though as many cards fewer are in the hand."""
+    guest = two_at_a_table(house.url, game="hatsuden")[0]
+    match = house.house.homes[guest.table].room.match
+    state = hatsuden.position("4 4 2 - - / 1 - - - -", "- - - 4 - / - - - - -", hands=("H3 H1 W1 G1 B1", "+"))
+    state.telling = True
+    match.state = state
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guest)
+    hand = my_turn(anna)
+    before = hand.seq()
+    hand.press_on("hand H3")
+    hand.press_on("water north")
+    expect(anna.page.locator("#prompt")).to_contain_text("Your north row will be at 13, but carries 11 at most")
+    expect(anna.page.locator("#choices .strong .effect")).to_contain_text("points if it ended now −1")
+    assert hand.seq() == before
+    anna.page.get_by_role("button", name="Do it").click()
+    expect(anna.page.locator("#prompt")).to_contain_text("turn over another plant")
+    anna.close()

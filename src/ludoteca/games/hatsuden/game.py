@@ -32,7 +32,7 @@ from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
-from ludoteca.games.hatsuden.phrases import phrase, prompt
+from ludoteca.games.hatsuden.phrases import asks, phrase, prompt
 from ludoteca.games.hatsuden.plates import figured, figures, plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
@@ -103,7 +103,7 @@ class Hatsuden(Game):
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
                            phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
                            census=census, meaning=meaning, story=story, standings=standings,
-                           aims=aims, box=BOX)  # fmt: skip
+                           aims=aims, asks=asks, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

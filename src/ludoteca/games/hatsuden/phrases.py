@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludoteca.core.game import Event
 from ludoteca.core.words import per_language, player
 from ludoteca.games.hatsuden import numbers, words
 from ludoteca.games.hatsuden.balance import limit, supply
 from ludoteca.games.hatsuden.catalogue import plural, say
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, value_of
 from ludoteca.games.hatsuden.ending import may_draw, may_pass, may_take
 from ludoteca.games.hatsuden.moves import BALANCING, CARD_MOVE, OPTIMIZING, SPECIAL, stage
 from ludoteca.games.hatsuden.reasons import ALLOWED
@@ -93,6 +96,29 @@ def of_the_grid(move: int, face: int) -> str:
         return say("Turn the card on {space} into a pylon", space=words.place_name(place))
     row = words.ROWS_IN_WORDS[place // ENERGIES]
     return say("Turn {card} of the {row} row into a pylon", card=words.face_name(face), row=row)
+
+
+def asks(v: View, move: int, told: Sequence[Event]) -> str:
+    """H7, H10. What the words of a move do not say: that its row will carry too much, or what a city carries then."""
+    b, seat = v.table, v.seat or 0
+    if move >= numbers.PUT_BATTERY:
+        row = move - numbers.PUT_BATTERY
+        city, high, low = words.ROWS_IN_WORDS[row], int(b.cards.battery_limit), int(limit(b, seat, row))
+        return say("The {row} city will carry {high} instead of {low}.", row=city, high=high, low=low)
+    if move >= numbers.PYLON_ON:
+        return ""
+    face, row = divmod(move % numbers.UPGRADE, ROWS)
+    below = lying(v, row * ENERGIES + face // 4)
+    supplied = int(supply(b, seat, row) + value_of(face) - (value_of(below) if below >= 0 else 0))
+    most = int(limit(b, seat, row))
+    if supplied <= most:
+        return ""
+    return say(
+        "Your {row} row will be at {supply}, but carries {limit} at most: you must turn over another plant.",
+        row=words.ROWS_IN_WORDS[row],
+        supply=supplied,
+        limit=most,
+    )
 
 
 def prompt(v: View) -> str:

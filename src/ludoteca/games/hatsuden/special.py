@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE, all_but, only
-from ludoteca.games.hatsuden.balance import balanced
+from ludoteca.games.hatsuden.balance import balanced, limit
 from ludoteca.games.hatsuden.components import BATTERY, OPTIMIZATION
 from ludoteca.games.hatsuden.events import BATTERY_PUT, DECLINED, OPTIMIZED, SPECIAL_OWN, SPECIAL_SEEN
 from ludoteca.games.hatsuden.reasons import ALLOWED, NO_BATTERY, NO_SPECIAL_OWED, NOT_OPTIMIZING
@@ -66,4 +66,4 @@ def put_battery(s: State, seat: i64, row: i64) -> None:
     """H10. That row's limit is higher from now on."""
     spend_special(s, seat, BATTERY)
     s.battery_at = seat * 2 + row
-    s.tell(EVERYONE, BATTERY_PUT, seat, row)
+    s.tell(EVERYONE, BATTERY_PUT, seat, row, limit(s, seat, row))

@@ -112,7 +112,7 @@ LOG: dict[int, Sentence] = {
     events.FLIPPED_COVERED: later(
         "{who} turns the covered plant on {1:place} into a pylon, unseen, to balance the row."
     ),
-    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city: it carries more now."),
+    events.BATTERY_PUT: later("{who} puts Battery Storage on the {1:row} city: it carries {2} now."),
     events.SPECIAL_OWN: later("{who} draws {1:special}."),
     events.SPECIAL_SEEN: later("{who} draws a special technology."),
     events.DECLINED: later("{who} takes no special technology."),

@@ -140,9 +140,10 @@ export function effects(move, position, game, whole = false) {
   return box;
 }
 
-// Points if the game ended now that change just as another figure does say nothing new, where it is so for every choice.
+// Points if the game ended now that are the money itself say nothing new, where it is so for every choice; that any other
+// figure changes just as they do is by chance.
 function told([seat, key, by], effect) {
-  return key === "points" && effect.some(([whose, other, change]) => whose === seat && other !== key && change === by);
+  return key === "points" && effect.some(([whose, other, change]) => whose === seat && other === "money" && change === by);
 }
 
 // What every choice changes alike helps nobody to choose.

@@ -123,7 +123,7 @@ def test_what_an_earlier_hint_led_to_has_its_reason_again(monkeypatch: pytest.Mo
     seat = state.actors()[0]
     moves = list(state.legal(seat))
     for purpose, said in (
-        ("takes your points from 2 to 3", "goes on with the last hint, which takes your points from 2 to 3"),
+        ("raises your points from 2 to 3", "goes on with the last hint, which raises your points from 2 to 3"),
         ("is all that you can do now", "does best, looking ahead"),
     ):
         [advice], _ = advised(game, state.view(seat), moves, kept=moves[:1], purpose=purpose)
@@ -199,13 +199,15 @@ def test_hit_plan_gives_reasons_that_tell_its_cards_apart() -> None:
     assert "" in reasons
     assert any(
         re.fullmatch(
-            r"takes your points up by \d\.\d on average, other choices by .*, if all others choose at random", one
+            r"raises your points by \d\.\d on average, other choices by .*, if all others choose at random", one
         )
         for one in reasons
     )
 
 
-TAKES = re.compile(r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| in the end| and (?:your|a rival))")
+BETTERS = re.compile(
+    r"(your|a rival’s) ([^,]+?) from (−?\d+) to (−?\d+)(?=$|,| in the end| and (?:raises your|lowers a rival))"
+)
 
 
 def reached(game: ludoteca.Game, state: ludoteca.State, seat: int, line: list[int]) -> dict[tuple[str, str], set[str]]:
@@ -252,10 +254,10 @@ def test_what_a_reason_says_is_what_the_rules_do(name: str) -> None:
         for move in moves[:: max(1, len(moves) // 8)]:
             line = [move, *onward(match.state, seat, move)]
             reason = why(game, view, move, moves, False, seed, line[1:])
-            if reason.startswith("takes "):
+            if reason.startswith(("raises ", "lowers ")):
                 later = reason.endswith(" in the end")
                 shown = reached(game, match.state, seat, line if later else [move])
-                said = TAKES.findall(reason)
+                said = BETTERS.findall(reason)
                 assert said, reason
                 for whose, figure, _, after in said:
                     assert after in shown[whose, figure], (game.phrase(view, move), reason, shown)
@@ -272,9 +274,9 @@ def test_what_a_move_brings_at_once_is_named() -> None:
     build = next(move for move in moves if re.fullmatch(r"build \w3 north", HATSUDEN.name(move)))
     south = HATSUDEN.move(HATSUDEN.name(build).replace("north", "south"))
     assert why(HATSUDEN, view, build, moves, False, 1) == (
-        "takes your points if it ended now from −2 to −1 and your north city from 0 to 3"
+        "raises your points if it ended now from −2 to −1 and raises your north city from 0 to 3"
     )
-    assert why(HATSUDEN, view, build, [build, south], False, 1) == "takes your north city from 0 to 3", (
+    assert why(HATSUDEN, view, build, [build, south], False, 1) == "raises your north city from 0 to 3", (
         "the point is brought by both"
     )
 

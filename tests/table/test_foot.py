@@ -101,7 +101,7 @@ READ = """async () => {
 # The longest hint that was seen.
 LONGEST = scripted("""async () => {
   const { showNotice } = await import("/static/panels.js");
-  showNotice("Hint: Fulfil a standard contract: zone A, bottom row, $10. It takes your energy from 1 to 4 in the end. "
+  showNotice("Hint: Fulfil a standard contract: zone A, bottom row, $10. It raises your energy from 1 to 4 in the end. "
     + "Next: Open site in the north: $5 to the bank; Pay $5. Your chance of winning: 84 %.", null, "advice");
 }""")
 

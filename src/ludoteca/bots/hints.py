@@ -363,12 +363,13 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
             if figure.most is None and 2 * fewer >= len(beside) > 0 and amount:
                 words = {"figure": figure.label[0].lower() + figure.label[1:]}
                 words |= {"before": signed(figure.value), "after": signed(figure.value + amount)}
-                own = say("your {figure} from {before} to {after}", **words)
-                told.append(own if whose == seat else say("a rival’s {figure} from {before} to {after}", **words))
+                own = say("raises your {figure} from {before} to {after}", **words)
+                theirs = say("lowers a rival’s {figure} from {before} to {after}", **words)
+                told.append(own if whose == seat else theirs)
     gains = listed(told[:PARTS])
     if not gains:
         return ""
-    return say("takes {gains} in the end", gains=gains) if follows else say("takes {gains}", gains=gains)
+    return say("{gains} in the end", gains=gains) if follows else gains
 
 
 def signed(number: int) -> str:
@@ -392,7 +393,7 @@ def on_average(
         gain, usual = own[figure.key] - figure.value, rest[figure.key] - figure.value
         if gain >= TENTH and gain >= usual + TENTH:
             return say(
-                "takes your {figure} up by {gain} on average, other choices by {usual}, if all others choose at random",
+                "raises your {figure} by {gain} on average, other choices by {usual}, if all others choose at random",
                 figure=figure.label[0].lower() + figure.label[1:], gain=f"{gain:.1f}", usual=f"{usual:.1f}",
             )  # fmt: skip
     return ""

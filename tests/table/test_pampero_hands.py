@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludoteca.core.luck import Luck
 from tests.table.guests import Guest, Running, dealt, played, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
@@ -452,7 +455,7 @@ def test_a_phone_shows_where_another_moves(
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(company).to_be_visible()
     anna.page.locator("#again").click()
-    expect(anna.page.locator("#story")).to_contain_text("What happened")
+    expect(anna.page.locator("#story")).to_contain_text("Ben’s turn, once more")
     anna.close()
 
 
@@ -487,4 +490,69 @@ def test_the_end_of_a_year_stays_until_a_press(
     anna.hand.found("hand tower")
     assert anna.page.locator("#steps *, #board .picked").count() == 0
     anna.hand.press(anna.hand.checked()[0])
+    anna.close()
+
+
+@pytest.fixture
+def four(house: Running) -> list[Guest]:
+    with patch("ludoteca.table.founding.dice.LUCK", SimpleNamespace(getrandbits=lambda _: DEAL)):
+        guests = [Guest(house.url, name) for name in ("Anna", "Ben", "Carla", "Dora")]
+        guests[0].found("pampero", seats="4")
+        for one in guests[1:]:
+            one.join(guests[0].invitation())
+    return guests
+
+
+def others_play(house: Running, guests: list[Guest], luck: Luck) -> list[str]:
+    """The others do what they can until Anna is asked; what is told of that."""
+    room = house.house.homes[guests[0].table].room
+    wires = [one.sit_down() for one in guests]
+    since = len(room.chronicle.log(0)[0])
+    while (seat := room.match.state.actors()[0]) != 0:
+        legal = [room.game.name(one) for one in room.match.state.legal(seat)]
+        some = [one for one in legal if one.startswith(("play venture", "play tower"))] or legal
+        wires[seat].settled(lambda now: bool(now["moves"]))
+        answer = wires[seat].play(some[luck.below(len(some))])
+        assert answer["ok"], answer
+        for wire in wires:
+            wire.settled(lambda now: now["seq"] >= answer["seq"])  # noqa: B023
+    for wire in wires:
+        wire.close()
+    return room.chronicle.log(0)[0][since:]
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_what_others_did_is_shown_again_from_its_first_line_to_its_last(
+    house: Running, chromium: Browser, four: list[Guest], window: tuple[int, int]
+) -> None:
+    """Turn by turn, as much at a time as has room; a press shows more, and the last one puts it away."""
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=window[0] < 500).sit(four[0])
+    anna.at_the_board()
+    others_play(house, four, Luck(1))
+    anna.hand.press_on("Take a battery")
+    anna.hand.press_on("Do it")
+    done = others_play(house, four, Luck(2))
+    assert len(done) > 20
+    wait_for(lambda: anna.hand.turn() == "mine" and anna.log()[-1] == done[-1])
+    for reloaded in (False, True):
+        if reloaded:
+            anna.page.reload()
+            wait_for(lambda: anna.hand.turn() == "mine")
+        card = anna.page.locator("#story")
+        anna.page.locator("#again").click()
+        shown: list[str] = []
+        headings: list[str] = []
+        while card.is_visible():
+            lines = card.locator("li").all_inner_texts()
+            assert card.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), lines
+            headings += card.locator("h2").all_inner_texts()
+            shown += lines
+            assert len(shown) <= len(done), shown
+            [go_on] = anna.hand.checked()
+            anna.page.mouse.click(go_on.x, go_on.y)
+            anna.page.wait_for_timeout(50)
+        assert shown == done
+        turns = list(dict.fromkeys(one.removesuffix(", once more") for one in headings))
+        assert sorted(turns) == ["Ben’s turn", "Carla’s turn", "Dora’s turn"]
     anna.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ludoteca
@@ -125,3 +127,31 @@ def test_the_last_reveal_is_summed_up_and_no_round_before_it() -> None:
     texts = [text for text, _, _ in room.chronicle.summary(0, before)]
     assert texts[0].startswith("Name0 plays ")
     assert sum(" plays " in text for text in texts) == 2
+
+
+def test_every_line_is_of_a_turn_and_most_turns_have_a_headline() -> None:
+    """Who answers in another's turn begins none; what a turn came to is said in a few words."""
+    room, luck = room_of("pampero", 4), Luck(3)
+    while len(room.chronicle.log(0)[0]) < 300:
+        seat = room.actors()[0]
+        moves = list(room.match.state.candidates(seat))
+        room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+    told = room.chronicle.added(0, 0)
+    assert len(told.whose) == len(told.add)
+    turns = {
+        at for at, line in enumerate(told.add) if re.search(r" plays “(?!.*: )| uses the turn | all cards back", line)
+    }
+    assert {told.add[at].split()[0] for at in turns} == {f"Name{seat}" for seat in range(4)}
+    for at in turns:
+        assert told.add[at].startswith(f"Name{told.whose[at]} ")
+        assert told.headlines[at].startswith(f"Name{told.whose[at]} ")
+    answers = [
+        at for at, line in enumerate(told.add) if " moves a bulldozer" in line and line[4] != str(told.whose[at])
+    ]
+    assert answers, "whose bulldozer was used moves it in the other's turn"
+    assert {"Name0 builds a tower.", "Name1 builds a tower.", "Name3 takes venture capital."} <= set(
+        told.headlines.values()
+    )
+    later = room.chronicle.added(0, 200)
+    assert (later.add, later.whose) == (told.add[200:], told.whose[200:])
+    assert later.headlines == {at - 200: text for at, text in told.headlines.items() if at >= 200}

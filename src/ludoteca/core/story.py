@@ -27,6 +27,11 @@ class Beat:
     """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such."""
     whose: int = -1
     """The seat that alone is told of it, while the others read it in the log; ``ALL``: everybody is."""
+    turn: int = -1
+    """The seat whose turn begins with it, which goes on until another begins; −1: none. A game that never says so has
+    every move belong to the turn of who made it."""
+    headline: str = ""
+    """What a turn comes to, in a few words, for who has no room for all of it: the last one of a turn counts."""
 
     def leads_to(self, other: Beat) -> bool:
         """Whether the event after it, where that stays until it is read, stays with this one."""

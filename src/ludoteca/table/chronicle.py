@@ -9,6 +9,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.state import hears
 from ludoteca.core.story import ALL, LATER, UNTIL_READ, Beat
 from ludoteca.core.words import calling, reader
+from ludoteca.table.protocol import Lines
 
 LONGEST = 80  # lines of a summary
 
@@ -21,12 +22,18 @@ class Chronicle:
         self.names = names
         self._told: dict[tuple[int | None, str], tuple[list[str], list[int]]] = {}
         """What each viewer was told, in each language."""
+        self._turns: dict[tuple[int | None, str], tuple[list[int], list[str]]] = {}
+        """To whose turn each line of that belongs, and its headline."""
+        self._turn: dict[tuple[int | None, str], int] = {}
+        """Whose turn it is then, in a game that says so."""
         self._worded: dict[tuple[int | None, str], int] = {}
         """How much of the journal that tells of."""
 
     def forget(self) -> None:
         """What was told is told anew: something was taken back, or somebody is called otherwise."""
         self._told.clear()
+        self._turns.clear()
+        self._turn.clear()
         self._worded.clear()
 
     def log(self, seat: int | None) -> tuple[list[str], list[int]]:
@@ -39,11 +46,33 @@ class Chronicle:
         lines, plies = self._told.setdefault(who, ([], []))
         if self._worded.get(who) == len(self.match.journal):
             return lines, plies
-        for ply, text in self.match.told(seat, self.names(), self._worded.get(who, -1)):
+        since = self._worded.get(who, -1)
+        for ply, text in self.match.told(seat, self.names(), since):
             lines.append(text)
             plies.append(ply)
+        self._note_turns(who, since)
         self._worded[who] = len(self.match.journal)
         return lines, plies
+
+    def _note_turns(self, who: tuple[int | None, str], since: int) -> None:
+        """Keeps to whose turn the events from that move on belong."""
+        whose, headlines = self._turns.setdefault(who, ([], []))
+        heard = [one for one in self.match.happened(since) if hears(one[1].audience, who[0])]
+        with calling(self.names()):
+            for ply in dict.fromkeys(ply for ply, _ in heard):
+                for beat in self.match.game.story([event for one, event in heard if one == ply]):
+                    if beat.turn >= 0:
+                        self._turn[who] = beat.turn
+                    mover = self.match.journal[ply].seat if ply >= 0 else -1
+                    whose.append(self._turn.get(who, mover))
+                    headlines.append(beat.headline)
+
+    def added(self, seat: int | None, keep: int) -> Lines:
+        """That viewer's log from there on, with the turns that the lines belong to."""
+        lines = self.log(seat)[0]
+        whose, headlines = self._turns[seat, reader().language]
+        found = {at: text for at, text in enumerate(headlines[keep:]) if text}
+        return Lines(keep, lines[keep:], whose[keep:], found)
 
     def unfolds(self, seat: int | None, first: int) -> bool:
         """Whether any of the lines of that viewer's log from there on has a scene; of a single move mostly none has."""

@@ -252,6 +252,10 @@ class Lines(Struct, frozen=True):
 
     keep: int
     add: list[str]
+    whose: list[int] = []
+    """The seat to whose turn each line belongs; −1: to none."""
+    headlines: dict[int, str] = {}
+    """Of which of them a turn's headline is made, and how it reads."""
 
 
 class Talk(Struct, frozen=True):

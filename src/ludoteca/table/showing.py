@@ -77,7 +77,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         plates=[],
         forced=False,
         undo=seat is not None and seat in room.people() and status == "playing" and room.why_no_undo(seat) is None,
-        log=Lines(keep, log[keep:]),
+        log=room.chronicle.added(seat, keep) if log else Lines(keep, []),
         story=room.chronicle.story(seat, keep) if unfolds else [],
         summary=room.chronicle.summary(seat, keep) if unfolds else [],
         talk=talk,

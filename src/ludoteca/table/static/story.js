@@ -9,42 +9,45 @@ import { play } from "./sounds.js";
 const LINGER = 3; // beats that the last one stays
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
-const PAST = 16; // lines that are shown again
+const PAST = 40; // lines that are shown again to who has had no turn yet
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [200, 80]; // pixels that it needs beside what shows it
 const CLOSE = 300; // where it has less, its letters are smaller
 
 export class Story {
-  // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks.
+  // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
+  // ``title(seat)``: what is written over the turn of that seat.
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
-  constructor(board, box, again, { pace, sign, ended, held, shown, spared }) {
-    Object.assign(this, { board, box, again, pace, sign, ended, shown, spared, told: [], past: [], left: [], timer: 0, caught: false, waits: false, moved: false, closing: false });
+  constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
+    Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false });
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
       const telling = this.timer && held();
       this.caught = telling || this.read; // this press skips, and means nothing else
       this.closing = !telling && this.read; // when it was a press: who scrolls reads on
-      if (telling && this.waits) this.finish();
+      if (telling && (this.waits || this.pages.length)) this.finish();
       else if (!this.closing) this.skip();
     });
     addEventListener("click", (event) => {
       if (this.caught && event.target.closest?.("#board, #dock")) (event.stopPropagation(), event.preventDefault());
-      if (this.closing) this.skip();
+      if (this.closing) this.goOn();
       this.closing = false;
     }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
-      if (event.key === "Escape" || (this.waits && ["Enter", " "].includes(event.key))) this.skip();
+      if (event.key === "Escape") this.skip();
+      else if (this.waits && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
     });
   }
 
-  // ``beats``: line of the news, scene and step; ``own``: the reader's own move brought them; ``summary``: what stays until
-  // it was read, line, scene and step each. Returns for how many beats it goes on.
-  tell(lines, beats, own, summary = []) {
-    const fresh = beats.map(([line, scene, step]) => ({ text: lines[line], scene, step }));
-    this.remember(lines, fresh, own);
+  // ``whose``: to whose turn each line belongs; ``you``: the reader's seat; ``beats``: line of the news, scene and step;
+  // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each.
+  // Returns for how many beats it goes on.
+  tell(lines, whose, you, beats, own, summary = []) {
+    const fresh = beats.map(([line, scene, step]) => ({ line, text: lines[line], scene, step }));
+    this.remember(lines, whose, you, fresh, own);
     if (summary.length) return this.sum(summary);
     if (!beats.length || this.waits) return this.left.length;
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
@@ -57,31 +60,55 @@ export class Story {
   sum(summary) {
     this.skip(false);
     this.told = summary.map(([text, scene, step]) => ({ text, scene, step }));
-    this.past = [...this.told];
+    this.replay(this.told);
     this.again.disabled = false;
     this.waits = true;
     this.begin(true);
     return this.left.length;
   }
 
-  // ``again``: what is told once more stays, all of it, until a press.
+  // ``again``: what is told once more stays, page by page, until a press.
   begin(again = false) {
-    Object.assign(this, { left: [...this.told], scene: "", stays: again, once: again && !this.waits });
+    Object.assign(this, { scene: "", stays: again, once: again && !this.waits });
     this.board.classList.toggle("once-more", this.once); // what has come since is faint
     this.box.classList.remove("close");
     this.box.classList.toggle("stays", again);
+    this.pages = this.once ? this.paged() : [];
+    this.count = this.pages.length;
+    this.open(this.once ? this.pages.shift() : this.told);
+  }
+
+  open(page) {
+    Object.assign(this, { page, left: [...page], scene: "" });
     this.box.replaceChildren();
     this.step();
   }
 
-  // What can be shown again: all that others did since the reader's own last move, and what that one set off.
-  remember(lines, fresh, own) {
-    this.moved ||= own; // a choice that nobody sees yet has no line
-    if (this.moved && lines.length) Object.assign(this, { past: [], moved: false });
-    const scene = say("What happened");
-    const plain = (text) => fresh.find((one) => one.text === text) ?? (own ? null : { text, scene });
-    this.past = [...this.past, ...lines.map(plain).filter(Boolean)].slice(-PAST);
+  // What can be shown again: all that others did since the reader's own last turn, and what that one set off.
+  remember(lines, whose, you, fresh, own) {
+    const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
+    this.turn = whose.at(-1) ?? this.turn;
+    this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
+    if (this.moved && lines.length) Object.assign(this, { past: [], moved: false, since: true });
+    const told = new Map(fresh.map((one) => [one.line, one]));
+    const last = whose.lastIndexOf(you);
+    const plain = (text, at) => told.get(at) ?? (own && at <= last ? null : { text, scene: this.title(whose[at]) });
+    this.past.push(...lines.map(plain).filter(Boolean));
+    if (!this.since) this.past = this.past.slice(-PAST);
     this.again.disabled = !this.past.length;
+  }
+
+  // Where that is summed up, the sum stands for it.
+  replay(sum) {
+    const { past } = this;
+    let [first, last] = [past.length, past.length - 1];
+    for (const { text } of sum.toReversed()) {
+      const at = past.slice(0, first).findLastIndex((one) => one.text === text);
+      if (at < 0) continue;
+      if (first === past.length) last = at;
+      first = at;
+    }
+    past.splice(first, last + 1 - first, ...sum);
   }
 
   repeat() {
@@ -100,14 +127,66 @@ export class Story {
     else this.finish();
   }
 
-  // All of it stands there, and stays: lines that had no room beside the drawing too.
+  // All of a page stands there, and stays; of a summary the first: lines that had no room beside the drawing too.
   finish() {
     clearTimeout(this.timer);
-    Object.assign(this, { timer: 0, left: [...this.told], scene: "" });
-    this.box.replaceChildren();
-    while (this.left.length) this.beat(true);
+    this.timer = 0;
+    if (this.waits && !this.count) {
+      this.pages = this.paged();
+      this.count = this.pages.length;
+      this.page = this.pages.shift();
+    }
+    this.write(this.page);
     this.stand();
     this.ended();
+  }
+
+  write(page) {
+    Object.assign(this, { left: [...page], scene: "" });
+    this.box.replaceChildren();
+    while (this.left.length) this.beat(true);
+    this.sayHow();
+  }
+
+  // How it goes on from there.
+  sayHow() {
+    if (this.count < 2) return this.waits && this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
+    const where = { page: this.count - this.pages.length, pages: this.count };
+    this.box.append(element("p", "soft small", say("Press anywhere to go on. {page} of {pages}", where)));
+  }
+
+  // A press on what stays: the next page of it, if it has one.
+  goOn() {
+    clearTimeout(this.timer);
+    const next = this.pages.shift();
+    if (!next) return this.skip();
+    if (this.once) return this.open(next);
+    this.write(next);
+    this.stand();
+  }
+
+  // All that is told, so much at a time as the stage is high: a turn is begun where there is room for all of it, or on a
+  // page of its own.
+  paged() {
+    const { box, told } = this;
+    this.count = 2; // the words that say so are measured too
+    this.write(told);
+    this.stand();
+    const most = box.parentElement.clientHeight - 16 - (box.offsetHeight - box.lastElementChild.offsetTop) - box.querySelector("h2").offsetTop;
+    const lines = [...box.querySelectorAll("li")];
+    const heading = lines[0].offsetTop - box.querySelector("h2").offsetTop; // it stands above each page
+    const high = (from, to) => heading + lines[to].offsetTop + lines[to].offsetHeight - lines[from].offsetTop;
+    const pages = [];
+    let from = 0;
+    while (from < told.length) {
+      let to = from + 1;
+      while (to < told.length && high(from, to) <= most) to += 1;
+      const turn = told.findLastIndex((one, at) => at > from && at <= to && one.scene !== told[at - 1].scene);
+      if (to < told.length && turn > 0) to = turn;
+      pages.push(told.slice(from, to));
+      from = to;
+    }
+    return pages;
   }
 
   // The next event; false after the last.
@@ -116,7 +195,7 @@ export class Story {
     if (!next) return false;
     if (next.scene !== this.scene) {
       if (!this.stays) this.box.replaceChildren();
-      this.box.append(element("h2", "", this.once ? say("{scene}, once more", { scene: next.scene }) : next.scene), element("ol", "log"));
+      this.box.append(element("h2", "", this.once && !this.box.childElementCount ? say("{scene}, once more", { scene: next.scene }) : next.scene), element("ol", "log"));
       if (!quiet) play("reveal");
     }
     this.scene = next.scene;
@@ -129,7 +208,6 @@ export class Story {
     const list = this.box.lastElementChild;
     list.append(line);
     if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
-    if (this.waits && !this.left.length) this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
     return true;
   }
 
@@ -140,7 +218,7 @@ export class Story {
     if (box.hidden) return;
     const stays = this.stays && !(this.waits && this.timer);
     const svg = stays && this.waits ? null : this.shown(new Set(this.told.map((one) => one.step)));
-    if (stays) return this.cut(svg);
+    if (stays) return this.settle(svg);
     if (!svg) return this.aside();
     const best = this.rest() ?? this.overHand(svg) ?? this.beside(svg);
     if (!best) return;
@@ -180,25 +258,9 @@ export class Story {
     return largest(rooms);
   }
 
-  // What stays is as long as the stage is high: the oldest lines go, with a scene that has none left. All of it is
-  // measured before any goes. ``svg``: the drawing that shows it, which stays in sight where it can.
-  cut(svg) {
-    const { box } = this;
-    const most = box.parentElement.clientHeight - 16;
-    if (svg) this.spare(svg, most);
-    const lines = [...box.querySelectorAll("li")];
-    const heights = lines.map((one) => one.getBoundingClientRect().height);
-    const headings = new Map([...box.querySelectorAll("ol")].map((one) => [one, one.offsetTop - one.previousElementSibling.offsetTop]));
-    let over = box.offsetHeight - most;
-    while (over > 0 && lines.length > 1) {
-      const list = lines[0].parentElement;
-      lines.shift().remove();
-      over -= heights.shift();
-      if (list.childElementCount) continue;
-      over -= headings.get(list);
-      list.previousElementSibling.remove();
-      list.remove();
-    }
+  // What stays. ``svg``: the drawing that shows it, which stays in sight where it can.
+  settle(svg) {
+    if (svg) this.spare(svg, this.box.parentElement.clientHeight - 16);
     if (this.waits) this.aside([{}, LEFT, RIGHT, LOW, { ...LOW, ...LEFT }, { ...LOW, ...RIGHT }]);
   }
 
@@ -254,8 +316,7 @@ export class Story {
   skip(told = this.timer !== 0 || this.read) {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.waits = false;
-    this.left = [];
+    Object.assign(this, { waits: false, left: [], pages: [], count: 0 });
     this.box.hidden = true;
     this.board.classList.remove("once-more");
     delete this.board.dataset.beat;

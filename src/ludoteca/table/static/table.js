@@ -70,7 +70,7 @@ const asking = new Asking(
     cancel,
     shown: () => keyboard.follow(),
     read: () => showing.story.read,
-    goOn: () => showing.story.skip(),
+    goOn: () => showing.story.goOn(),
     stepBack: (moves) => tools.back(moves),
   },
 );

@@ -1,15 +1,18 @@
-"""What unfolds step by step: a turn of the automa, a year's end, the scorings."""
+"""What unfolds step by step: a turn of the automa, a year's end, the scorings; and what each turn comes to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
 
 from ludoteca.core.game import Event
 from ludoteca.core.story import ALL, LATER, PLAIN, UNTIL_READ, Beat
-from ludoteca.core.words import Sentence
+from ludoteca.core.words import Sentence, Spoken, capital, players, reader
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later
-from ludoteca.games.pampero.log import SCORINGS_IN_WORDS
+from ludoteca.games.pampero.components import Box
+from ludoteca.games.pampero.log import SCORINGS_IN_WORDS, SPOKEN, who
 
 AUTOMA, YEAR_END, SCORING = later("The automa's turn"), later("The year ends"), later("Scoring")
 # With these a scene begins; it goes on until another one does, or a company has its turn.
@@ -36,6 +39,19 @@ BEFORE_INCOME = (events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT)
 AFTER_A_SCORING = (events.YEAR, *(kind for kind, scene in BEGINS.items() if scene is SCORING))
 """What goes on with a scoring: its lines stay in sight with the new year's."""
 TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY)
+STARTS = (*TURNS, events.AUTOMA_CARD, events.AUTOMA_PASSED)
+HEADLINES: dict[int, Sentence] = {
+    events.PLAYED: later("{who} plays {1:way}."),
+    events.RETRIEVED: later("{who} takes all cards back."),
+    events.TOOK_BATTERY: later("{who} takes a battery."),
+    events.BUILT_TOWER: later("{who} builds a tower."),
+    events.BUILT_WIND_FARM: later("{who} builds a wind farm."),
+    events.FULFILLED: later("{who} fulfils {1:spot}."),
+    events.SOLD: later("{who} sells {2:batteries}."),
+    events.TOOK_CAPITAL: later("{who} takes venture capital."),
+    events.AUTOMA_PASSED: later("The automa passes."),
+    events.AUTOMA_FAILED: later("The automa can do nothing with its card."),
+}
 SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
 LAST = (events.NEXT_SCORING, events.FINISHED)
@@ -60,7 +76,19 @@ def story(told: Sequence[Event]) -> list[Beat]:
             for led in range(at - 1, begun(told, at) - 1, -1):
                 found[led] = beat(told[led], scene)
         found.append(PLAIN if scene is None else beat(event, scene))
-    return found
+    return [in_turn(event, one) for event, one in zip(told, found, strict=True)]
+
+
+def in_turn(event: Event, beat: Beat) -> Beat:
+    """With whose turn begins there, and the headline of it."""
+    if event.kind not in HEADLINES and event.kind not in STARTS:
+        return beat
+    company, headline = event.numbers[0], ""
+    if event.kind in HEADLINES and event.edition is not None:
+        spoken = [Spoken(number, SPOKEN, (cast(Box, event.edition), ())) for number in event.numbers]
+        called = who(reader().names or players(company + 1), company)
+        headline = capital(HEADLINES[event.kind].format(*spoken, who=called))
+    return replace(beat, turn=company if event.kind in STARTS else -1, headline=headline)
 
 
 def begun(told: Sequence[Event], at: int) -> int:

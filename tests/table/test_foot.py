@@ -494,13 +494,13 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
 
 
 # News of many lines, as a page tells them to Anna.
-NEWS = scripted("""async (lines) => {
+NEWS = scripted("""async ([lines, turns]) => {
   const { News } = await import("/static/news.js");
   const board = document.querySelector("#board");
   const news = new News(board, document.querySelector("#news"));
   Object.assign(news, { own: false });
   news.tell({ keep: 0, add: ["Anna passes."] }, true, false, "Anna");
-  news.tell({ keep: 1, add: lines }, false, false, "Anna");
+  news.tell({ keep: 1, add: lines, ...turns }, false, false, "Anna");
 }""")
 
 
@@ -511,13 +511,38 @@ def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: P
     player.page.set_viewport_size({"width": window[0], "height": window[1]})
     much = [f"Ben lays a pylon on wind space number {one}." for one in range(16)]
     line = player.page.locator("#news")
-    player.page.evaluate(NEWS, [*much, "Ben draws the last card."])
+    player.page.evaluate(NEWS, [[*much, "Ben draws the last card."], {}])
     expect(line).to_have_text(re.compile(r"^… Ben lays .*number 15\. Ben draws the last card\.$"))
-    player.page.evaluate(NEWS, ["Ben lays a pylon.", "Ben takes two cards from Anna.", *much])
+    player.page.evaluate(NEWS, [["Ben lays a pylon.", "Ben takes two cards from Anna.", *much], {}])
     expect(line).to_have_text(re.compile(r"^… Ben takes two cards from Anna\. … .*number 15\.$"))
     assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
-    player.page.evaluate(NEWS, ["Ben " + "lays a pylon and " * 30 + "passes."])
+    player.page.evaluate(NEWS, [["Ben " + "lays a pylon and " * 30 + "passes."], {}])
     expect(line).to_have_text(re.compile(r"^Ben lays .* …$"))
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_the_story_line_says_what_each_turn_came_to(player: Person, window: tuple[int, int]) -> None:
+    """In few words where all of it has no room; with what speaks of the reader; and the newest turns, if need be."""
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    line = player.page.locator("#news")
+    much = [
+        "plays a tower.",
+        "pays $5 to the bank.",
+        "builds a tower on a free site in the north-west, beside two of others.",
+        "draws a card.",
+    ]
+    lines = [f"{who} {what}" for who in ("Ben", "Carla", "Dora") for what in much]
+    lines[5] = "Carla pays $5 to Anna."
+    heads = {at: f"{text[:-1].split(' on ')[0]}." for at, text in enumerate(lines) if " tower" in text}
+    turns = {"whose": [1] * 4 + [2] * 4 + [3] * 4, "headlines": heads}
+    player.page.evaluate(NEWS, [lines, turns])
+    expect(line).to_have_text("Ben builds a tower. Carla pays $5 to Anna. Carla builds a tower. Dora builds a tower.")
+    assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    turns = {"whose": [*range(99)], "headlines": {at: f"Ben builds tower {at}." for at in range(99)}}
+    player.page.evaluate(NEWS, [[f"Ben builds tower {at}, says the log." for at in range(99)], turns])
+    expect(line).to_have_text(re.compile(r"^… .*Ben builds tower 97\. Ben builds tower 98\.$"))
 
 
 def test_on_its_side_question_and_refusal_are_read_in_whole_and_all_parts_are_in_sight(

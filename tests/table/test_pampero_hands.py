@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -535,6 +536,8 @@ def test_what_others_did_is_shown_again_from_its_first_line_to_its_last(
     done = others_play(house, four, Luck(2))
     assert len(done) > 20
     wait_for(lambda: anna.hand.turn() == "mine" and anna.log()[-1] == done[-1])
+    came_to = re.compile(r"^Carla takes venture capital.* Ben builds a tower.* Dora builds a tower[^.]*\.$")
+    expect(anna.page.locator("#news")).to_have_text(came_to)
     for reloaded in (False, True):
         if reloaded:
             anna.page.reload()

@@ -16,7 +16,7 @@ export class News {
   // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``me``: the reader's name.
   // After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
   // as they do when a phone is turned: they are no news.
-  tell({ keep, add }, own, jumped, me = "") {
+  tell({ keep, add, whose = [], headlines = {} }, own, jumped, me = "") {
     this.me = me;
     const gone = this.log.splice(keep);
     const known = add.findIndex((text, at) => gone[at]?.text !== text);
@@ -27,23 +27,27 @@ export class News {
     if (own || this.own || back) this.fade();
     const first = this.log.length || Math.max(0, fresh.length - LATELY);
     const since = own || this.own ? first : (this.log.at(-1)?.since ?? first);
-    this.log.push(...fresh.map((text) => ({ text, since })));
+    this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at] })));
     this.own = own || (this.own && !fresh.length);
-    const taken = back && !jumped && !fresh.length ? [say("Taken back.")] : [];
-    this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since).map((line) => line.text)];
+    const taken = back && !jumped && !fresh.length ? [{ text: say("Taken back.") }] : [];
+    this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since)];
     this.fit();
-    this.strip.title = this.lines.join("\n");
+    this.strip.title = this.lines.map((line) => line.text).join("\n");
     return again.length;
   }
 
-  // As much of it as there is room for: the oldest lines give way first, those that speak of the reader last, and all of it
-  // is one press away. Of a single line that is too long the end goes.
+  // As much of it as there is room for: of each turn what it came to, in few words if need be, and what speaks of the
+  // reader. Then the oldest lines give way first, those that speak of the reader last; all of it is one press away. Of a
+  // single line that is too long the end goes.
   fit() {
-    const { lines, strip, me } = this;
+    const { strip, me } = this;
     const shows = (text) => {
       strip.textContent = text;
       return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
     };
+    const kept = cameTo(this.lines, me);
+    if ([this.lines, kept].some((all) => shows(all.map((line) => line.text).join(" ")))) return;
+    const lines = kept.map((line) => line.headline || line.text);
     const speaks = (at) => Number(Boolean(me) && lines[at].includes(me));
     const spared = lines.map((_, at) => at).toSorted((one, other) => speaks(one) - speaks(other) || one - other);
     const without = (count) => {
@@ -75,6 +79,19 @@ export class News {
     this.keys.clear();
     light(this.board, dark);
   }
+}
+
+// What of those lines tells what happened: of a turn with a headline the line that has it, and what speaks of the reader.
+function cameTo(lines, me) {
+  const heads = new Set(); // the last one of each turn
+  lines.reduceRight((after, line) => {
+    const found = after.turn === line.turn ? after.found : false;
+    if (line.headline && !found) heads.add(line);
+    return { turn: line.turn, found: found || Boolean(line.headline) };
+  }, {});
+  const told = new Set([...heads].map((line) => line.turn));
+  const kept = lines.filter((line) => heads.has(line) || !told.has(line.turn) || (me && line.text.includes(me)));
+  return kept.map((line) => (heads.has(line) ? line : { text: line.text }));
 }
 
 // The smallest number up to that one for which it holds; that one where it holds for none.

@@ -559,3 +559,34 @@ def test_what_others_did_is_shown_again_from_its_first_line_to_its_last(
         turns = list(dict.fromkeys(one.removesuffix(", once more") for one in headings))
         assert sorted(turns) == ["Ben’s turn", "Carla’s turn", "Dora’s turn"]
     anna.close()
+
+
+def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> None:
+    """A press has all of it stand there, and the next one goes on."""
+    played(guests, *((turn % 2, "take battery") for turn in range(5)))
+    size = {"width": 1366, "height": 650}
+    anna = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    anna.page.clock.install()
+    anna.sit(guests[0]).at_the_board()
+    anna.page.clock.pause_at(anna.page.evaluate("Date.now()") + 1000)
+    played(guests, (1, "take battery"))
+    card = anna.page.locator("#story")
+
+    def begun() -> bool:
+        anna.page.clock.run_for(20)
+        return card.is_visible()
+
+    wait_for(begun)
+    seen = [card.locator("li").count()]
+    for _ in range(3):
+        anna.page.clock.run_for(700)
+        seen.append(card.locator("li").count())
+    assert seen == [1, 2, 3, 4]
+    anna.page.mouse.click(683, 250)
+    expect(card.locator("li").last).to_contain_text("The first scoring comes next")
+    assert card.locator("li").count() > 6
+    anna.page.clock.run_for(60_000)
+    expect(card).to_be_visible()
+    anna.page.mouse.click(683, 250)
+    expect(card).to_be_hidden()
+    anna.close()

@@ -103,7 +103,7 @@ class Chronicle:
     def summary(self, seat: int | None, first: int) -> list[tuple[str, str, int]]:
         """Where a scene ended among these lines that stays until it is read: all of it, and what led to it.
 
-        Each line with its scene and its step; what was told before, or is only told now, has step 0.
+        Each line with its scene and its step; what was told before has step 0.
         """
         lines, plies = self.log(seat)
         if first >= len(plies):
@@ -126,5 +126,5 @@ class Chronicle:
             begun -= 1
         shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
         new = first - start
-        steps = [beat.step if at >= new and beat.stays != LATER else 0 for at, beat in shown]
+        steps = [beat.step if at >= new or beat.stays == LATER else 0 for at, beat in shown]
         return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]

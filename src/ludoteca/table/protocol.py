@@ -389,7 +389,7 @@ class TableShown(ToPage, tag="position", frozen=True):
     story: list[tuple[int, str, int]] = []
     """Of the lines that came, those that unfold step by step: which, the scene, and the step in the drawing."""
     summary: list[tuple[str, str, int]] = []
-    """What stays until it was read: lines, each with its scene and its step; 0: it comes with the line after it."""
+    """What stays until it was read: lines, each with its scene and its step; 0: it comes with the line before it."""
     tips: list[TipShown] = []
     steps: list[str] = []
     """What the viewer has done in this turn and may take back step by step, in words."""

@@ -24,7 +24,7 @@ export class Story {
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
-      const telling = this.timer && held();
+      const telling = this.timer && (held() || this.waits);
       this.caught = telling || this.read; // this press skips, and means nothing else
       this.closing = !telling && this.read; // when it was a press: who scrolls reads on
       if (telling && (this.waits || this.pages.length)) this.finish();
@@ -73,9 +73,9 @@ export class Story {
     this.board.classList.toggle("once-more", this.once); // what has come since is faint
     this.box.classList.remove("close");
     this.box.classList.toggle("stays", again);
-    this.pages = this.once ? this.paged() : [];
+    this.pages = again ? this.paged() : [this.told];
     this.count = this.pages.length;
-    this.open(this.once ? this.pages.shift() : this.told);
+    this.open(this.pages.shift());
   }
 
   open(page) {
@@ -127,15 +127,10 @@ export class Story {
     else this.finish();
   }
 
-  // All of a page stands there, and stays; of a summary the first: lines that had no room beside the drawing too.
+  // All of a page stands there, and stays: lines that had no room beside the drawing too.
   finish() {
     clearTimeout(this.timer);
     this.timer = 0;
-    if (this.waits && !this.count) {
-      this.pages = this.paged();
-      this.count = this.pages.length;
-      this.page = this.pages.shift();
-    }
     this.write(this.page);
     this.stand();
     this.ended();
@@ -158,11 +153,8 @@ export class Story {
   // A press on what stays: the next page of it, if it has one.
   goOn() {
     clearTimeout(this.timer);
-    const next = this.pages.shift();
-    if (!next) return this.skip();
-    if (this.once) return this.open(next);
-    this.write(next);
-    this.stand();
+    if (this.pages.length) this.open(this.pages.shift());
+    else this.skip();
   }
 
   // All that is told, so much at a time as the stage is high: a turn is begun where there is room for all of it, or on a

@@ -330,3 +330,17 @@ def test_tower_bonus_tiles_are_named_where_there_is_room(layout: str) -> None:
         assert not tile or said == ("" if by_sign else name), (name, said)
         named += tile
     assert named > 15
+
+
+def test_the_automas_deck_has_the_cards_of_one_shuffle() -> None:
+    """R70. However many shuffles lie ready below it, all luck being in the set-up."""
+    said = set()
+    for state in play_on(GAME.new(1, 5), Luck(5)):
+        assert isinstance(state, State)
+        words = " ".join(mark.markup for part in drawn(state, 0, LAYOUTS[0]).parts.values() for mark in part.marks)
+        found = re.search(r"(\d+) cards? left in its deck", words)
+        assert found
+        assert int(found[1]) == 18 - len(state.automa_pile)
+        said.add(int(found[1]))
+    assert max(said) == 18
+    assert len(said) > 5

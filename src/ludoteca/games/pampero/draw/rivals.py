@@ -177,7 +177,7 @@ def automa(d: Part, t: Board, where: Box) -> None:
         last = words.AUTOMA_CARD.format(
             first=solo_action(int(t.box.solo_primary[card])), second=solo_action(int(t.box.solo_fallback[card]))
         )
-    left = words.AUTOMA_CARDS.of(int(t.automa_left))
+    left = words.AUTOMA_CARDS.of(c.SOLO_CARDS - len(pile))
     lines = [last, words.AUTOMA_LEFT.format(cards=left, passes=words.AUTOMA_PASSES.of(t.automa_passes))]
     y = where.y
     for said in (*lines, str(words.AUTOMA_HOW)):

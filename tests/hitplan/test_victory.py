@@ -93,7 +93,7 @@ def test_p11_the_organisation_reaches_its_target() -> None:
     result = s.result()
     assert result.winners == ()
     assert result.scores == (6, 0, 0)
-    assert "all players lose" in result.verdict
+    assert result.verdict == "The Criminal Organisation wins with 12 points: all players lose."
 
 
 def test_p11_two_stolen_ips_are_not_enough() -> None:

@@ -735,3 +735,21 @@ def test_the_rule_in_an_explanation_can_be_pressed(player: Person, game: str) ->
     player.page.mouse.down()
     player.page.mouse.up()
     expect(player.page.locator("#panel-rules")).to_be_visible()
+
+
+# The account of three, of whom these have won.
+ACCOUNT = scripted("""async (winners) => {
+  const { showAccount } = await import("/static/panels.js");
+  const seats = ["Anna", "Ben", "Carla"].map((name) => ({ name, bot: "", resigned: false }));
+  const lines = [0, 1].map((seat) => ({ seat, points: 7, reason: "IPs", had: "" }));
+  const account = { winners, scores: [7, 7, 0], lines };
+  showAccount({ status: "ended", prompt: "", rematch: "", mine: [0], seats, plates: [], account }, "t");
+  return [...document.querySelectorAll("#account .scores th")].map((one) => one.textContent.replace("\\u00a0", " "));
+}""")
+
+
+def test_where_all_lose_nobody_is_first(player: Person) -> None:
+    player.play_a_bot("hitplan")
+    my_turn(player)
+    assert player.page.evaluate(ACCOUNT, [0, 1])[:3] == ["1. Anna", "1. Ben", "3. Carla"]
+    assert player.page.evaluate(ACCOUNT, [])[:3] == ["Anna", "Ben", "Carla"]

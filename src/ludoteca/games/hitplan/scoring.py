@@ -61,4 +61,4 @@ def result(s: Board) -> Result:
                 lines.append(Line(seat, worth, words.kept(cards.action_titles[card])))
     scores = tuple(int(points(s, seat)) for seat in range(s.seats))
     won = tuple(winners(s))
-    return Result(scores, won, tuple(lines), words.verdict(int(s.ending), scores, won))
+    return Result(scores, won, tuple(lines), words.verdict(int(s.ending), scores, won, int(organisation(s))))

@@ -202,11 +202,11 @@ def kept(title: str) -> str:
     return say("{title} took effect", title=title)
 
 
-def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    """Who won, and why the game is over."""
-    told = ENDINGS[ending]
+def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...], organisation: int) -> str:
+    """Who won, and why the game is over. ``organisation``: the points of the Criminal Organisation."""
     if not winners:
-        return str(told)
+        return say("The Criminal Organisation wins with {points} points: all players lose.", points=organisation)
+    told = ENDINGS[ending]
     who, points = listed([player(seat) for seat in winners]), max(scores)
     if len(winners) == 1:
         return say("{who} wins with {points} points. {ending}", who=who, points=points, ending=told)

@@ -128,7 +128,9 @@ function scores(position) {
   const table = element("table", "scores");
   const head = element("tr");
   const equal = (one, other) => account.winners.includes(one) === account.winners.includes(other) && account.scores[one] === account.scores[other];
-  head.append(element("td"), ...order.map((seat) => element("th", account.winners.includes(seat) ? "won" : "", ranked(order.findIndex((one) => equal(one, seat)), finisher(seats[seat])))));
+  const place = (seat) => order.findIndex((one) => equal(one, seat));
+  const titled = (seat) => (account.winners.length ? ranked(place(seat), finisher(seats[seat])) : finisher(seats[seat])); // where all lose nobody is first
+  head.append(element("td"), ...order.map((seat) => element("th", account.winners.includes(seat) ? "won" : "", titled(seat))));
   const rows = [...new Set(account.lines.map((line) => line.reason))].map((reason) => {
     const tr = element("tr");
     const cell = (seat) => {

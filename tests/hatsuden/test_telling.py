@@ -284,6 +284,16 @@ def test_spaces_cities_energies_and_piles_are_large_enough_to_press(layout: str,
         assert min(box.w, box.h) * factor >= least - 0.5, name
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_over_does_not_lie_on_what_was_aimed_at(layout: str) -> None:
+    """Where a city has little room, what it carries too much takes the place of its aim."""
+    match = table(position("4 4 2 - - / 1 - - - -", hands=("H4 +", "+")))
+    play(match, "0 build H4 north")
+    texts = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', GAME.draw(match.state.view(0), layout))
+    ((right, y),) = [(float(x), float(y)) for x, y, words in texts if words == "over!"]
+    assert not [x for x, at, words in texts if words == "/ 10" and abs(float(at) - y) < 20 and right - float(x) < 70]
+
+
 def test_nothing_is_said_around_the_catalogue(tmp_path: Path) -> None:
     """In a language of one letter, whatever is still English was never looked up."""
     said: set[str] = set()

@@ -120,7 +120,8 @@ def city(
         content = scene(Box(box.x + 3, box.y + 41, box.w - 6, 21), houses)
         size = 23 if low == high else 17
         content += text(box.x + 6, box.y + 23, supplied, size, "b")
-        content += text(box.x + 10 + breadth(supplied, size, BOLD), box.y + 22, aim, 15, "soft")
+        if low <= most:  # else what is over takes its room
+            content += text(box.x + 10 + breadth(supplied, size, BOLD), box.y + 22, aim, 15, "soft")
         content += text(box.right - 5, box.y + 19, told, 16, f"e b {look}")
         content += text(box.x + 6, box.y + 38, str(words.ROWS_IN_WORDS[row]), 15, "soft")
         if charged:

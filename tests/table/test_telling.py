@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 import ludoteca
-from tests.table.guests import Running, dealt, two_at_a_table, wait_for
+from tests.hatsuden import build as hatsuden
+from tests.table.guests import Running, dealt, played, two_at_a_table, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser, scripted, swipe
 
@@ -753,3 +754,22 @@ def test_where_all_lose_nobody_is_first(player: Person) -> None:
     my_turn(player)
     assert player.page.evaluate(ACCOUNT, [0, 1])[:3] == ["1. Anna", "1. Ben", "3. Carla"]
     assert player.page.evaluate(ACCOUNT, [])[:3] == ["Anna", "Ben", "Carla"]
+
+
+def test_a_card_that_lies_still_is_not_lit_for_its_like(house: Running, chromium: Browser) -> None:
+    """Copies of a card are counted anew in each drawing: that another's came before mine changes nothing of mine."""
+    guests = two_at_a_table(house.url, game="hatsuden")
+    state = hatsuden.position("- 2 - - - / - - - - -", hands=("S1 S2 S3 S4 H1", "G2 +"), turn=1)
+    state.telling = True
+    house.house.homes[guests[0].table].room.match.state = state
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guests[0])
+    mine = anna.page.locator("#board [data-target='geothermal north']")
+    expect(mine).to_have_attribute("data-key", "G2.0")
+    played(guests, (1, "revise G2"))
+    expect(anna.page.locator("#board [data-target='trash G2'].told")).to_have_count(1)
+    lit = anna.page.eval_on_selector_all("#board .told", "all => all.map((one) => one.dataset.target)")
+    assert "geothermal north" not in lit, "at once: it fades"
+    keys = anna.page.eval_on_selector_all("#board [data-key^=G2]", "all => all.map((one) => one.dataset.key + one.id)")
+    assert len(set(keys)) == 2
+    assert anna.complaints == []
+    anna.close()

@@ -75,10 +75,15 @@ export function targetOf(line) {
   return TARGET.exec(line)?.[1].replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? "";
 }
 
-const keyOf = (line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1];
+export const keyOf = (line) => /^<g [^>]*data-key="([^"]*)"/.exec(line)?.[1];
+
+// A line but for which copy of a piece it is: copies are counted anew in each drawing, by a dot and a number after what
+// they are copies of.
+const COPY = /^<g id="([^".]*)\.\d+" data-key="([^".]*)\.\d+"/;
+export const copied = (line) => line.replace(COPY, '<g id="$1" data-key="$2"');
 
 // The pieces of a part that are new, or lie otherwise than before.
 export function stirred(before, lines) {
-  const known = new Set(before);
-  return new Set(lines.filter((line) => !known.has(line)).map(keyOf).filter(Boolean));
+  const known = new Set(before.map(copied));
+  return new Set(lines.filter((line) => !known.has(copied(line))).map(keyOf).filter(Boolean));
 }

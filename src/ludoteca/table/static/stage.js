@@ -1,7 +1,7 @@
 // The stage: a drawing comes as lines (symbols first, then a few parts, an SVG each), and the page shows some of its
 // parts. Of the parts that share an area one is seen; any can be enlarged to the whole stage. What is not seen is not
 // in the document. A new drawing keeps the elements whose lines are the same, and pieces glide to their new places.
-import { elements, split, stirred, targetOf } from "./lines.js";
+import { copied, elements, keyOf, split, stirred, targetOf } from "./lines.js";
 import { faceOf, travel } from "./motion.js";
 import { capital } from "./say.js";
 import { Strip } from "./strip.js";
@@ -451,11 +451,18 @@ export class Stage {
 // Which of the new lines are there already (``at``), and what has to go; where the pieces of those were is noted.
 function leaving(part, lines, left) {
   const known = new Map();
-  part.lines.forEach((line, at) => known.set(line, [...(known.get(line) ?? []), part.nodes[at]]));
-  const at = lines.map((line) => known.get(line)?.shift());
+  for (const [at, line] of part.lines.map(copied).entries()) known.set(line, [...(known.get(line) ?? []), part.nodes[at]]);
+  const at = lines.map((line) => called(known.get(copied(line))?.shift(), keyOf(line)));
   const gone = [...known.values()].flat();
   note(part, gone.flat(), left);
   return { at, gone };
+}
+
+// What lies still may be another copy of its card, as they are counted now.
+function called(nodes, key) {
+  const known = nodes?.[0]?.dataset?.key;
+  if (key && known && key !== known) Object.assign(nodes[0], { id: nodes[0].id.slice(0, -known.length) + key }).dataset.key = key;
+  return nodes;
 }
 
 function note(part, nodes, left) {

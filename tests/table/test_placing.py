@@ -36,16 +36,24 @@ PAGE_POINT = """([x, y]) => {
 class Lunar:
     """A table of Moon Base where Anna has rings to lay, and her page."""
 
-    def __init__(self, house: Running, browser: Browser, built: str = ARCH, colour: int = 1, **context: object) -> None:
+    def __init__(
+        self,
+        house: Running,
+        browser: Browser,
+        built: str = ARCH,
+        colour: int = 1,
+        rings: tuple[str, ...] = RINGS,
+        **context: object,
+    ) -> None:
         self.guests = two_at_a_table(house.url, game="moonbase")
         self.room = house.house.homes[self.guests[0].table].room
-        state = give(position(built, colour=colour), 0, *RINGS)
+        state = give(position(built, colour=colour), 0, *rings)
         give(state, 1, *RINGS)
         state.telling = True
         self.room.match.state = state
         self.anna = Person(browser, house.url, "Anna", **context).sit(self.guests[0])
         self.page = self.anna.page
-        self.page.wait_for_selector(f'#board [data-target="{PIECE}"].can')
+        self.page.wait_for_selector(f'#board [data-target="{PIECE}"]:is(.can, .picked)')
 
     def view(self) -> tuple[str, ...]:
         return tuple(self.anna.log())
@@ -85,8 +93,8 @@ class Lunar:
 
 @pytest.fixture
 def lunar(house: Running, chromium: Browser) -> Callable[..., Lunar]:
-    def make(built: str = ARCH, colour: int = 1, **context: object) -> Lunar:
-        return Lunar(house, chromium, built, colour, **context)
+    def make(built: str = ARCH, colour: int = 1, rings: tuple[str, ...] = RINGS, **context: object) -> Lunar:
+        return Lunar(house, chromium, built, colour, rings, **context)
 
     return make
 
@@ -329,6 +337,28 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     assert moon.anna.serious_findings() == []
     moon.page.keyboard.press("Enter")
     moon.was_laid(f"large gold 4 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_key_on_the_only_ring_which_is_in_the_hand_already_leads_to_the_board(lunar: Make) -> None:
+    """The page took it up by itself: to press it is to choose it, not to lay it down again."""
+    moon = lunar(rings=("large gold",), viewport=SCREEN)
+    step = moon.page.locator("#steps .step:not(.taken)")
+    expect(step).to_have_count(1)
+    moon.page.mouse.click(
+        *moon.page.evaluate("(({ x, y }) => [x, y])(document.querySelector('#prompt').getBoundingClientRect())")
+    )
+    for _ in range(30):
+        moon.page.keyboard.press("Tab")
+        if moon.piece().evaluate("one => one === document.activeElement"):
+            break
+    expect(moon.piece()).to_be_focused()
+    moon.page.keyboard.press("Enter")
+    expect(moon.page.locator("#board [data-plane]")).to_be_focused()
+    expect(moon.page.locator(".ghost")).to_have_count(1)
+    expect(step).to_have_count(1)
+    moon.page.keyboard.press("Enter")
+    wait_for(lambda: moon.room.match.moves)
     moon.anna.close()
 
 

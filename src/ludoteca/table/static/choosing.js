@@ -207,6 +207,8 @@ export class Choosing {
     const advised = this.meantByHint(target);
     if (advised) return this.choose(advised);
     if (!keyboard && this.keeps(target)) return;
+    const { piece, ghost } = placing;
+    if (keyboard && target === piece && this.given.delete(target)) return placing.take(piece, ghost && [piece, ghost.level, ghost.x, ghost.y], true); // to the board with it
     this.given.clear();
     if (picking.hinted() && picking.others().has(target)) {
       picking.instead(target);

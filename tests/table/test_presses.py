@@ -56,6 +56,23 @@ def test_a_turn_of_hatsuden_takes_three_presses(player: Person) -> None:
         expect(player.page.get_by_role("button", name="Do it")).to_have_count(0)
 
 
+def test_the_word_for_drawing_ends_a_turn_by_its_third_press(house: Running, chromium: Browser) -> None:
+    """With a card in the trash too, where the deck is out of sight: to draw is not asked about."""
+    player = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)
+    guests = two_at_a_table(house.url, game="hatsuden")
+    state = hatsuden.position(hands=("S1 G1 W1 H1 B1", "+"), trash="S2 H2")
+    state.telling = True
+    house.house.homes[guests[0].table].room.match.state = state
+    hand = my_turn(player.sit(guests[0]))
+    hand.press_on("hand S1")
+    hand.press_on("solar north")
+    word = player.page.get_by_role("button", name="draw", exact=True)
+    expect(word).to_be_visible()
+    word.tap()
+    expect(player.page.locator("#log")).to_contain_text("from the deck")
+    player.close()
+
+
 def test_the_bin_leads_to_its_cards_where_they_are_not_in_sight(house: Running, chromium: Browser) -> None:
     """On a phone the trash is a view of its own: to refill from it, its bin glows as the deck does."""
     player = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True)

@@ -2,7 +2,7 @@
 // waits for its confirmation.
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { $, button, element } from "./making.js";
-import { named } from "./meaning.js";
+import { named, refills } from "./meaning.js";
 import { GROUND, kindOf } from "./picking.js";
 import { lastPress, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
@@ -150,7 +150,7 @@ export class Asking {
     };
     const choose = (words) => {
       if (!only(words)) (picking.mean(words), this.show());
-      else if (picking.picked.length) this.hooks.choose(only(words));
+      else if (picking.picked.length || refills(only(words))) this.hooks.choose(only(words));
       else this.confirm(only(words)); // the word does not say what it costs
     };
     const pressed = (words, several) => only(words) || (picking.picked.length && several);

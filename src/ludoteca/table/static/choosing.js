@@ -1,6 +1,6 @@
 // From presses, drags and hints to a move: what is pressed is chosen, asked about once more where it binds, and played.
 import { $ } from "./making.js";
-import { usual } from "./meaning.js";
+import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
 import { say } from "./say.js";
 
@@ -73,8 +73,7 @@ export class Choosing {
     const { careful, askForced } = this.hooks;
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
-    const refills = move.means?.[0] === "draw"; // to draw is the end of every turn, and is not asked about
-    const binds = move.asks || (!refills && (move.final || (move.passes && others)));
+    const binds = move.asks || (!refills(move) && (move.final || (move.passes && others)));
     if (secret === undefined ? binds && careful.checked : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
     else this.play(move);
   }

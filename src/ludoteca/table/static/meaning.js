@@ -20,6 +20,9 @@ export function usual(moves) {
   return moves.length === 1 ? moves[0] : found.length === 1 ? found[0] : undefined;
 }
 
+// To draw is the end of every turn, and is not asked about.
+export const refills = (move) => move.means?.[0] === "draw";
+
 // ``offers``: for each place, kind and words of what can be meant there. Places bear signs where they differ.
 export function signs(board, offers) {
   for (const one of board.querySelectorAll(".sign")) one.remove();

@@ -232,7 +232,7 @@ def crater(moon: Lunar, piece: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("touch", [True, False])
 def test_what_a_ring_brings_a_rival_is_in_sight_before_it_lies(lunar: Make, touch: bool) -> None:
-    """A finger does not hover: of a ring that costs points or brings a rival some, the first press on a place tells so."""
+    """A finger does not hover: of a ring that is dear, or brings a rival something, the first press tells so."""
     size = PHONE if touch else SCREEN
     moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=size, has_touch=touch, is_mobile=touch)
     press = moon.page.touchscreen.tap if touch else moon.page.mouse.click

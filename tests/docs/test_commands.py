@@ -164,7 +164,7 @@ class Folder:
         else:
             assert status == 0, f"{made}: {told.getvalue()} {wrong.getvalue()}"
         if verb in ("", "serve"):
-            assert "Ludoteca is open at http://" in told.getvalue()
+            assert "Ludoteca is open at http://" in told.getvalue() + wrong.getvalue()  # or in a log as JSON
         return told.getvalue()
 
 

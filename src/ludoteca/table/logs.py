@@ -37,6 +37,12 @@ class Json(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def always(text: str) -> None:
+    """A line of information at whatever level the log is: what a house says to everybody when it opens."""
+    logger = logging.getLogger("ludoteca.table")
+    logger.handle(logger.makeRecord(logger.name, logging.INFO, "", 0, text, (), None))
+
+
 def write_json(level: str) -> None:
     """From now on everything that is logged goes to the standard error as JSON."""
     handler = logging.StreamHandler()

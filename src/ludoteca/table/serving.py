@@ -27,7 +27,7 @@ from ludoteca.table.crew import end_all, settle
 from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, listen_more, room_for_connections, share_of
 from ludoteca.table.guard import Limits
-from ludoteca.table.logs import write_json
+from ludoteca.table.logs import always, write_json
 from ludoteca.table.protocol import MESSAGE_SIZE
 from ludoteca.table.server import Server, Settings, make_app
 from ludoteca.table.soundness import OTHER, Damaged, Report, Taken, accept, examine, in_words, miss_witness, real
@@ -120,7 +120,7 @@ def serve(config: Config, open_page: bool, as_it_is: bool, tell: Callable[[str],
     warn = tell
     if config.log == "json":
         write_json(config.log_level)
-        tell, warn = logger.info, logger.warning
+        tell, warn = always, logger.warning
     connections = room_for_connections()
     if config.limits.connections != Limits.connections:  # its owner wants fewer than the descriptors bear
         connections = min(connections, config.limits.connections)

@@ -34,6 +34,7 @@ from ludoteca.games.pampero.components import (
 )
 from ludoteca.games.pampero.purse import BANK
 from ludoteca.games.pampero.state import NOTHING
+from ludoteca.games.pampero.telling.meanings import KINDS
 from ludoteca.games.pampero.vocabulary import VERBS
 from tests.pampero.names import BOX, GAME
 from tests.pampero.table import Table
@@ -378,3 +379,15 @@ def test_printings_of_before_still_come_with_the_game(fingerprint: str) -> None:
     assert before is not None
     assert before.name == "standard"
     assert before.fingerprint != GAME.edition().fingerprint
+
+
+def test_every_card_is_called_by_a_name_with_a_capital_letter() -> None:
+    """“Residential lobby” stands beside “Portfolio”."""
+    titles = [*BOX.titles["cards"], *BOX.titles["scoring_cards"]]
+    assert [one for one in titles if not one[0].isupper()] == []
+
+
+def test_where_a_bulldozer_may_go_wears_no_sign_of_a_line() -> None:
+    kinds = {name: kind for name, (kind, _) in KINDS.items()}
+    assert kinds["to"] == "move"
+    assert kinds["connection"] == "connect"

@@ -55,9 +55,9 @@ class Meaning:
     """What one does there, in a few words: "Build here"."""
 
 
-MEANINGS = ("build", "raise", "connect", "take", "draw", "give", "pay", "use")
+MEANINGS = ("build", "raise", "connect", "take", "draw", "give", "pay", "use", "move")
 """Something new comes there; what is there becomes more; it is linked; one gets it; one gets what luck brings; it goes;
-it is paid; it works."""
+it is paid; it works; what stood elsewhere comes there."""
 
 travels(Figure, Plate, Explanation, Meaning)
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.edition import Table, attempt
 from ludoteca.core.packed import filled, packed
+from ludoteca.core.words import capital
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import vocabulary as v
 
@@ -174,7 +175,7 @@ def read_scoring_cards(root: Table, box: c.Box, compiler: v.Compiler) -> None:
     box.titles["scoring_cards"] = []
     for one in table.tables("cards", c.SPECIALISTS):
         ids.append(one.text("id"))
-        box.titles["scoring_cards"].append(one.text("name"))
+        box.titles["scoring_cards"].append(capital(one.text("name")))
         attempt(one, lambda card: read_scoring_card(card, box, compiler, len(ids) - 1))
     box.ids["scoring_cards"] = unique(table, "cards", ids, c.SPECIALISTS)
 

@@ -9,6 +9,7 @@ const SIGNS = {
   draw: "M0-4V4M-3.5.5 0 4 3.5.5",
   give: "M-3-3 3 3M3-3-3 3",
   pay: "M0-5V5M3-3H-2L-3-1.5-2 0H2L3 1.5 2 3H-3",
+  move: "M-4 0H4M.5-3.5 4 0 .5 3.5",
   use: "M0-4.5V4.5M-4.5 0H4.5M-3-3 3 3M3-3-3 3",
 };
 const SIZE = 8; // pixels: half a sign

@@ -24,7 +24,7 @@ KINDS: dict[str, tuple[str, Sentence]] = {
     "slot": ("take", later("take the tile")),
     "discard": ("give", later("discard")),
     "bulldozer": ("use", later("move")),
-    "to": ("connect", later("move here")),
+    "to": ("move", later("move here")),
     "specialist": ("take", later("take")),
     "market": ("raise", later("raise the income")),
     "connection": ("connect", later("connect")),

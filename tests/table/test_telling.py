@@ -160,7 +160,8 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     again.click()
     expect(story).to_be_visible()
     expect(story.locator("h2")).to_have_text("Round 1: the reveal, once more")
-    expect(player.page.locator("#board.once-more .after").first).to_have_css("opacity", "0.15")  # the next round's
+    expect(player.page.locator("#board.once-more .after").first).to_have_css("opacity", "0")  # the next round's
+    expect(player.page.locator("#board.once-more .before")).to_have_css("opacity", "1")  # what it was about
     expect(hint).to_be_disabled()
     player.page.clock.run_for(2000)
     expect(story.locator("li").nth(1)).to_be_visible()
@@ -773,3 +774,29 @@ def test_a_card_that_lies_still_is_not_lit_for_its_like(house: Running, chromium
     assert len(set(keys)) == 2
     assert anna.complaints == []
     anna.close()
+
+
+def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="hitplan")
+    wire = ben.sit_down()
+    wire.settled(lambda now: bool(now["moves"]))
+    size = {"width": 1366, "height": 650}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    person.page.clock.install()
+    person.sit(anna)
+    hand = my_turn(person)
+    mine = next(one for one in hand.checked() if one.name.startswith("hand "))
+    [same] = [one["move"] for one in wire.position["moves"] if mine.name in one["targets"]]
+    assert wire.play(same)["ok"]
+    still(person)
+    hand.press(mine)
+    until_told(person)
+    back = person.page.locator("#board .until-2")
+    expect(back).to_have_count(2)
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
+    expect(back.first).to_have_css("opacity", "1")
+    person.page.clock.run_for(1400)
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "2")
+    expect(back.first).to_have_css("opacity", "0.32")
+    wire.close()
+    person.close()

@@ -110,6 +110,16 @@ def after(content: str) -> str:
     return f'<g class="after">{content}</g>'
 
 
+def before(content: str) -> str:
+    """What a page shows only while a reveal is told once more: what lay there then."""
+    return f'<g class="before" opacity="0">{content}</g>'
+
+
+def until(step: int, content: str) -> str:
+    """What is faint, but for a reveal that has not come to that step."""
+    return f'<g class="faint until-{step}">{content}</g>'
+
+
 def seated(v: View) -> list[int]:
     """The seats as a page shows their plates: the viewer's own first, then the others in turn."""
     return [((v.seat or 0) + one) % v.seats for one in range(v.seats)]

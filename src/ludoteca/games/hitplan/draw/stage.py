@@ -14,7 +14,7 @@ from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
-from ludoteca.games.hitplan.draw.layout import Layout, after, beat, seated
+from ludoteca.games.hitplan.draw.layout import Layout, after, beat, before, seated, until
 from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.scoring import organisation, winners
 from ludoteca.games.hitplan.state import LID, NONE, UNDER, events_to_come
@@ -24,7 +24,7 @@ from ludoteca.games.hitplan.view import View
 
 def stage(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """The middle of the table."""
-    offer(d, v, at)
+    offer(d, v, at, last)
     event(d, v, at, last)
     risk(d, v, at)
     reveal(d, v, at, last)
@@ -42,7 +42,7 @@ def inset(box: Box) -> Box:
     return around(box.cx, box.cy, box.w - 2, box.h - 2)
 
 
-def offer(d: Part, v: View, at: Layout) -> None:
+def offer(d: Part, v: View, at: Layout, last: Reveal) -> None:
     """P1. The IP of the round, and how many are left in the deck."""
     box, content = d.region("offer", at.offer), ""
     left = words.LEFT.of(int(v.table.ip_left))
@@ -54,6 +54,10 @@ def offer(d: Part, v: View, at: Layout) -> None:
     if v.table.ip_left:
         content += d.use("back", box.cx + 3, y + 3, at.offer_card)  # of the deck, under what lies open
     d.target("deck", inset(box), left, "panel", 8, after(content))
+    if last.happened():
+        lay = around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card)
+        named = fitted(words.ip_name(v.table.cards, int(v.table.last_ip)), at.letters, lay.w - 6, 4, BOLD)
+        d.add(before(rect(lay, "slot", 8) + written(named, box.cx, y, at.letters, "m b")))
     if v.table.ip == NONE:
         finish(d, v, around(box.cx, y, CARD_W * at.offer_card, CARD_H * at.offer_card))
         return
@@ -105,6 +109,8 @@ def event(d: Part, v: View, at: Layout, last: Reveal) -> None:
         return
     told = words.event_name(v.table.cards, last.event)
     caption = words.THE_ROUND.format(round=revealed(v))  # beside it lies the IP of another
+    wide, high = CARD_W * at.event_card - 6, CARD_H * at.event_card - 6
+    d.add(rect(around(box.cx, box.cy + at.letters / 2 + 1, wide, high), "slot", 8))  # until it is told
     d.add(beat(EVENT, text(box.cx, box.y + at.letters + 3, caption, at.letters, "m b i")))
     where = (box.cx, box.cy + at.letters / 2 + 1, at.event_card, 0)
     d.piece(f"event{last.event}", beat(EVENT, d.use(f"event-{last.event}", 0, 0)), told, where)
@@ -196,8 +202,9 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
     if gone:
         # The card itself is in its hand again; here lies its memory.
-        content = f'<g class="faint">{d.use(f"face-{card}", x, y, scale)}</g>'
-        content += beat(BACK, d.use("return", x, y, 2.4 * scale, "ink"))
+        step = BACK if last.cancelled(seat) else OUTCOME
+        content = until(step, d.use(f"face-{card}", x, y, scale))
+        content += beat(step, d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
     else:
         key = f"card{card}" if seat == v.seat else played(seat, revealed(v))

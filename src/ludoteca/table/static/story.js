@@ -24,7 +24,7 @@ export class Story {
     again.addEventListener("click", () => this.repeat());
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
-      const telling = this.timer && (held() || this.waits);
+      const telling = this.timer && (held() || (this.waits && !event.target.closest?.("#choices button")));
       this.caught = telling || this.read; // this press skips, and means nothing else
       this.closing = !telling && this.read; // when it was a press: who scrolls reads on
       if (telling && (this.waits || this.pages.length)) this.finish();

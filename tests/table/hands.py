@@ -47,7 +47,6 @@ SEEN = """() => [
   document.body.dataset.seq,
   document.body.dataset.turn,
   document.querySelector("#dock").textContent,
-  document.querySelector("#story")?.checkVisibility() && document.querySelector("#story").textContent,
   ...[...document.querySelectorAll("#board [data-offered], #board .picked")].map((one) => one.dataset.target),
   ...[...document.querySelectorAll(".ghost")].map((one) => one.dataset.at),
 ].join("|")"""

@@ -13,7 +13,7 @@ const PROMISED = 4; // moves through one place that its explanation tells one by
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; choose(move), play(move), cancel(), goOn() and stepBack(moves)
+  // read(): what is told stays until it was read; page(): how far; choose(move), play(move), cancel(), goOn() and stepBack(moves)
   // for the buttons; shown(): the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
@@ -50,7 +50,9 @@ export class Asking {
   reading() {
     this.ask(this.question());
     $("steps").replaceChildren();
-    fill($("choices"), [choice(button(say("Go on"), "strong", this.hooks.goOn))]);
+    const { page, pages } = this.hooks.page();
+    const go = () => (this.hooks.goOn(), this.hooks.read() && this.reading());
+    fill($("choices"), [choice(button(pages > 1 ? say("Go on: {page} of {pages}", { page, pages }) : say("Go on"), "strong", go))]);
     this.hooks.shown();
   }
 

@@ -146,8 +146,7 @@ export class Story {
   // How it goes on from there.
   sayHow() {
     if (this.count < 2) return this.waits && this.box.append(element("p", "soft small", say("Press anywhere to go on.")));
-    const where = { page: this.count - this.pages.length, pages: this.count };
-    this.box.append(element("p", "soft small", say("Press anywhere to go on. {page} of {pages}", where)));
+    this.box.append(element("p", "soft small", say("Press anywhere to go on. {page} of {pages}", this.at)));
   }
 
   // A press on what stays: the next page of it, if it has one.
@@ -287,6 +286,11 @@ export class Story {
   // Whether something stands there that stays until a press.
   get read() {
     return this.stays && !this.box.hidden;
+  }
+
+  // Which page of how many.
+  get at() {
+    return { page: this.count - this.pages.length, pages: this.count };
   }
 
   get busy() {

@@ -71,6 +71,7 @@ const asking = new Asking(
     shown: () => keyboard.follow(),
     read: () => showing.story.read,
     goOn: () => showing.story.goOn(),
+    page: () => showing.story.at,
     stepBack: (moves) => tools.back(moves),
   },
 );

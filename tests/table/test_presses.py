@@ -391,7 +391,7 @@ def test_the_secret_plan_is_an_answer_beside_the_others(house: Running, player: 
     for place in ("hand G2", "geothermal north"):
         player.press(place)
     answers = player.page.locator("#choices button")
-    expect(answers).to_contain_text(["Build", "Pylon", "The Secret Plan too"])
+    expect(answers).to_contain_text(["Build", "Pylon", "The Secret Plan …"])
     expect(player.page.locator("#choices .meaning")).to_have_count(0)
     answers.nth(2).click()
     expect(player.page.locator("#steps .step")).to_have_count(3)

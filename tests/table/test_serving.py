@@ -52,7 +52,13 @@ def test_stopped_it_closes_quietly(tmp_path: Path, how: signal.Signals) -> None:
     command = [sys.executable, "-m", "ludoteca.cli", "--no-open-page", "--port", "0", "--data", str(tmp_path / "t.db")]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # who began the tests may have it ignored
     )
     try:
         assert server.stdout is not None

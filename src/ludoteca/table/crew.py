@@ -49,6 +49,8 @@ MODEST = 5  # how much long work stands back where the processor is wanted by al
 REST = 10.0  # seconds at most between two attempts to start a process where that fails
 GARBAGE = 20_000  # objects made, and not gone by themselves, before those are looked at
 SPAWN = multiprocessing.get_context("spawn")
+CLOSING = {signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}
+"""What tells a house to close may go to all processes of its terminal, or group; the house decides."""
 
 
 class Unanswered(Exception):
@@ -83,11 +85,7 @@ def leave_with_parent() -> None:
     """A worker ends when the server does, also when that is killed and can tell nobody."""
     parent = multiprocessing.parent_process()
     assert parent is not None
-    for one in {
-        signal.SIGINT,
-        signal.SIGTERM,
-        getattr(signal, "SIGHUP", signal.SIGTERM),
-    }:  # they may go to all processes of a terminal; the parent decides
+    for one in CLOSING:
         signal.signal(one, signal.SIG_IGN)
 
     def watch() -> None:
@@ -125,12 +123,12 @@ def serve(house: socket.socket, quick: bool) -> None:
 
 
 @contextlib.contextmanager
-def without_ctrl_c() -> Iterator[None]:
-    """A process started inside never hears Ctrl-C, which goes to all of a terminal, not even while it starts."""
+def without_closing() -> Iterator[None]:
+    """A process started inside never hears what goes to all of a terminal, not even while it starts."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, CLOSING)
     try:
         yield
     finally:
@@ -145,7 +143,7 @@ class Worker:
         with there:
             self.process = SPAWN.Process(target=serve, args=(there, quick), daemon=True)
             try:
-                with without_ctrl_c():
+                with without_closing():
                     self.process.start()
             except BaseException:
                 here.close()

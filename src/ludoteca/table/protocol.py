@@ -247,7 +247,7 @@ class Trouble(ToPage, tag="trouble", frozen=True):
     text: str
 
 
-class Lines(Struct, frozen=True):
+class Lines(Struct, frozen=True, omit_defaults=True):
     """A list that mostly grows: keep so many of the lines you have, then add these."""
 
     keep: int

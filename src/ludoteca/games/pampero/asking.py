@@ -99,7 +99,9 @@ def turn(t: Board, f: int, company: int) -> str:
         asked=asked,
         gains=year_gains(t, company, expected(t, made, True)),
         more=say(
-            " ({batteries} with {n} energy)", batteries=expected(t, int(production_at(t, company, more)), False), n=more
+            " ({batteries} if you have {n} energy by then)",
+            batteries=expected(t, int(production_at(t, company, more)), False),
+            n=more,
         )
         if more
         else "",

@@ -93,7 +93,7 @@ export class Asking {
       if (last) {
         const led = picking.fitting().filter((move) => !fitting.includes(move));
         if (led.length === 1) parts.push(...shown(led));
-        else parts.push(choice(button(say("{thing} too …", { thing: this.stage.short(last) }), "move", () => this.add(last))));
+        else parts.push(choice(button(say("{thing} …", { thing: this.stage.short(last) }), "move", () => this.add(last))));
       } else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
       const bare = position.moves.filter((move) => move.targets.length === 0);

@@ -3,7 +3,8 @@ import { button, element, shape } from "./making.js";
 import { isSpared } from "./pressing.js";
 import { say } from "./say.js";
 
-const FEW = 3; // changes for others that a button tells
+const FEW = 4; // answers that each say what all of them change
+const OTHERS = 3; // changes for others that a button tells
 const READ = 96; // pixels of a step's words
 
 // A button that brings the move on; those that only lead back are none.
@@ -123,9 +124,10 @@ function turnedTo(room, all) {
 export function effects(move, position, game, whole = false) {
   if (!move.effect?.length) return null;
   const plain = position.moves.every(({ effect }) => !effect?.some(([seat, key, by]) => key === "points" && !told([seat, key, by], effect)));
-  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && (whole || !shared(one, position.moves)));
+  const each = whole || position.moves.length <= FEW; // where few answers are compared, each says all of it
+  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && (each || !shared(one, position.moves)));
   const mine = all.filter(([seat]) => seat === position.you);
-  const others = all.length - mine.length <= FEW ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
+  const others = all.length - mine.length <= OTHERS ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   if (!mine.length && !others.length) return null;
   const box = element("span", "effect");
   const paid = mine.filter(([, , by]) => by < 0);

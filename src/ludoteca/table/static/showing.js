@@ -41,7 +41,7 @@ export class Showing {
     this.story = new Story(board, $("story"), $("again"), {
       pace: () => this.unfolding.pace(),
       sign: (line) => this.sign(seatOf(line, this.names())),
-      title: (seat) => (this.names()[seat] && seat !== this.position.you ? say("{name}’s turn", { name: this.names()[seat] }) : say("What happened")),
+      title: (seat) => (this.names()[seat] && seat !== this.position.you ? say("{name}’s turn", { name: this.names()[seat] }) : ""),
       ended: () => {
         if (!this.story.waits) this.unfolding.goOn();
         if (!this.frame) this.soon(this.position.you);
@@ -85,7 +85,7 @@ export class Showing {
     const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat));
     if (next.log.keep + again < told) story.forget(); // taken back
-    const [came, whose] = [next.log.add.slice(again), next.log.whose.slice(again)];
+    const [came, whose] = [next.log.add.slice(again), (next.log.whose ?? []).slice(again)];
     const whole = next.log.keep === 0 && came.length > 0; // nothing is known of before
     const beats = story.tell(came, whose, next.you, next.story, own || whole, next.summary);
     const said = addTalk(next.talk, next.mine.map((seat) => next.seats[seat].name));

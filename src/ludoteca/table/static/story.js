@@ -16,12 +16,12 @@ const CLOSE = 300; // where it has less, its letters are smaller
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
-  // ``title(seat)``: what is written over the turn of that seat.
+  // ``title(seat)``: what is written over the turn of that seat; nothing over the reader's own.
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
     Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false });
-    again.addEventListener("click", () => this.repeat());
+    again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
       const telling = this.timer && (held() || (this.waits && !event.target.closest?.("#choices button")));
@@ -89,11 +89,13 @@ export class Story {
     const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
     this.turn = whose.at(-1) ?? this.turn;
     this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
-    if (this.moved && lines.length) Object.assign(this, { past: [], moved: false, since: true });
     const told = new Map(fresh.map((one) => [one.line, one]));
     const last = whose.lastIndexOf(you);
-    const plain = (text, at) => told.get(at) ?? (own && at <= last ? null : { text, scene: this.title(whose[at]) });
-    this.past.push(...lines.map(plain).filter(Boolean));
+    const led = (at) => fresh.find((one) => one.line > at)?.scene; // of nobody's turn: it leads to what is told
+    const plain = (text, at) => told.get(at) ?? (own && at <= last ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
+    const more = lines.map(plain).filter(Boolean);
+    if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
+    this.past.push(...more);
     if (!this.since) this.past = this.past.slice(-PAST);
     this.again.disabled = !this.past.length;
   }

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludoteca.core.luck import Luck
-from tests.table.guests import Guest, Running, dealt, played, wait_for
+from tests.table.guests import Guest, Running, Wire, dealt, played, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
@@ -504,6 +504,11 @@ def four(house: Running) -> list[Guest]:
     return guests
 
 
+def hears(wire: Wire, seq: int) -> None:
+    """Waits until that page has heard of the act."""
+    wire.settled(lambda now: now["seq"] >= seq)
+
+
 def others_play(house: Running, guests: list[Guest], luck: Luck) -> list[str]:
     """The others do what they can until Anna is asked; what is told of that."""
     room = house.house.homes[guests[0].table].room
@@ -516,7 +521,7 @@ def others_play(house: Running, guests: list[Guest], luck: Luck) -> list[str]:
         answer = wires[seat].play(some[luck.below(len(some))])
         assert answer["ok"], answer
         for wire in wires:
-            wire.settled(lambda now: now["seq"] >= answer["seq"])  # noqa: B023
+            hears(wire, answer["seq"])
     for wire in wires:
         wire.close()
     return room.chronicle.log(0)[0][since:]

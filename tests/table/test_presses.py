@@ -448,3 +448,19 @@ def test_what_overloads_a_city_is_told_before_it_is_built(house: Running, chromi
     anna.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator("#prompt")).to_contain_text("turn over another plant")
     anna.close()
+
+
+def test_after_a_key_the_deck_comes_before_a_special_that_needs_more(house: Running, chromium: Browser) -> None:
+    guest = two_at_a_table(house.url, game="hatsuden")[0]
+    state = hatsuden.position(hands=("H3 H1 W1 G1 B1", "+"), specials=("battery", ""))
+    state.telling = True
+    house.house.homes[guest.table].room.match.state = state
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guest)
+    my_turn(anna)
+    keys = anna.page.keyboard
+    anna.page.locator("#board [data-target='hand H3']").focus()
+    keys.press("Enter")
+    anna.page.locator("#board [data-target='water north']").focus()
+    keys.press("Enter")
+    expect(anna.page.locator("#board [data-target='deck']")).to_be_focused()
+    anna.close()

@@ -3,6 +3,7 @@ import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
   // hooks: press(place) chooses it; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
+  // completes(place): it would be one with that;
   // cancel() takes back what is chosen.
   constructor(board, choices, hooks) {
     Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
@@ -40,11 +41,12 @@ export class Keyboard {
     this.next.focus({ preventScroll: true });
   }
 
-  // An answer that makes the move comes before a place that would only add to it.
+  // An answer that makes the move comes before a place that would only add to it, and so does a place.
   get next() {
     const { board, choices, hooks } = this;
     const answer = choices.querySelector(".strong[data-choice]") ?? (hooks.complete() ? choices.querySelector(".move[data-choice]") : null);
-    return answer ?? board.querySelector("[data-offered]") ?? choices.querySelector("[data-choice]");
+    const places = [...board.querySelectorAll("[data-offered]")];
+    return answer ?? places.find((one) => hooks.completes(one.dataset.target)) ?? places[0] ?? choices.querySelector("[data-choice]");
   }
 
   // After a choice: on to what comes next, where what had the focus is gone or chosen.

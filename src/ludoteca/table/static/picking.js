@@ -41,6 +41,12 @@ export class Picking {
     return this.picked.length ? this.fitting().filter((move) => move.targets.length === this.picked.length) : [];
   }
 
+  // Whether a move is chosen with that place.
+  completes(place) {
+    const picked = [...this.picked, place];
+    return this.fitting(picked).some((move) => move.targets.length === picked.length);
+  }
+
   // Where the next click goes with that move: the first of its places that is not picked yet, of a pair either.
   ahead(move, picked = this.picked) {
     const left = move.targets.filter((one) => !picked.includes(one));

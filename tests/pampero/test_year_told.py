@@ -26,7 +26,7 @@ SAID = re.compile(
     + FEWER
     + r")?(?: \((?:up to )?(\d+) batter\w+"
     + FEWER
-    + r" with (\d+) energy\))?\.$"
+    + r" if you have (\d+) energy by then\))?\.$"
 )
 
 

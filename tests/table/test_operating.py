@@ -199,6 +199,7 @@ def test_file_environment_and_command_line(tmp_path: Path) -> None:
         ("[limits]\ntalk = [1]", "talk"),
         ("[limits]\ntalk = [-9, 0]", "limits.talk"),
         ("[limits]\nopen_tables = -3", "limits.open_tables"),
+        ("[limits]\nhandled_requests = 0", "limits.handled_requests"),
         ("[pace]\nforget_ended = -1", "pace.forget_ended"),
         ("[pace]\nforget_unfinished = nan", "pace.forget_unfinished"),
         ("workers = -1", "workers"),

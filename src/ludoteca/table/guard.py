@@ -28,6 +28,7 @@ ADDRESSES = 10_000  # how many addresses are counted at once
 KIB = 1024
 Amount = Annotated[float, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
 Rate = tuple[Amount, Amount]
 """How much at once, and how much each second after that."""
 
@@ -91,12 +92,12 @@ class Limits:
     """Of these, at one table: every move is told to each of them."""
     open_requests: Count = 256
     """Requests of one address at the same time."""
-    handled_requests: Count = 8
+    handled_requests: Some = 8
     """Of these, for how many an answer is being made; the others wait their turn."""
-    connections_by_address: Count = 256
+    connections_by_address: Some = 256
 
     # Of all
-    connections: Count = 4096
+    connections: Some = 4096
 
 
 class Counters:

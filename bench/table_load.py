@@ -37,7 +37,7 @@ from pathlib import Path
 from ludoteca.table.gate import GatedConfig
 from ludoteca.table.guard import Limits
 from ludoteca.table.clocks import Pace
-from ludoteca.table.crew import settle
+from ludoteca.table.worker import settle
 from ludoteca.table.server import Settings, make_app
 from bench.stalls import watched
 data, port, easels, watch = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]

@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 import ludoteca.table.crew
-from ludoteca.table.crew import SIZE, Crew, Line, Unanswered, Worker
+from ludoteca.table.crew import Crew, Unanswered
 from ludoteca.table.fairness import Asker
+from ludoteca.table.worker import SIZE, Line, Worker
 from tests.table.guests import Guest, Wire, awaited, wait_for
 from tests.table.work import always_dies, dies, large, own_number, sleeps, wrong
 

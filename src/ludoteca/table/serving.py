@@ -23,7 +23,6 @@ from ludoteca.arguments import own_edition
 from ludoteca.table import words
 from ludoteca.table.attending import AdminPort, give_signs
 from ludoteca.table.configuring import Config, address
-from ludoteca.table.crew import end_all, settle
 from ludoteca.table.database import database, is_postgres
 from ludoteca.table.gate import GatedConfig, listen_more, room_for_connections, share_of
 from ludoteca.table.guard import Limits
@@ -33,6 +32,7 @@ from ludoteca.table.server import Server, Settings, make_app
 from ludoteca.table.soundness import OTHER, Damaged, Report, Taken, accept, examine, in_words, miss_witness, real
 from ludoteca.table.sparing import spare_the_logs
 from ludoteca.table.storage import Storage
+from ludoteca.table.worker import end_all, settle
 
 logger = logging.getLogger("ludoteca.table")
 HEARTBEAT = 10.0

@@ -155,14 +155,32 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") return hide();
     const one = document.activeElement?.closest?.("#board [data-target]");
-    if (event.key !== "i" || !one) return;
-    const box = one.getBoundingClientRect();
-    show(one, box.x + box.width / 2, box.y, true);
+    if (!one) return;
+    const open = !card.hidden && card.at[2] === one && card.at[3];
+    if (event.key === "i") {
+      hide();
+      const box = one.getBoundingClientRect();
+      if (!open) show(one, box.x + box.width / 2, box.y, true);
+    } else if (event.key === "Tab" && open && !event.shiftKey && link()) {
+      event.preventDefault();
+      link().focus();
+    }
   });
-  board.addEventListener("focusout", ({ target }) => !card.hidden && card.at[2] === target && hide()); // what is held takes the focus from another
+  const link = () => card.querySelector("a,button");
+  // By Escape, or at the end of the card, the keyboard is back on the thing.
+  card.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" && event.key !== "Tab") return;
+    event.preventDefault();
+    event.stopPropagation(); // what is chosen stays so
+    card.at[2].focus({ preventScroll: true });
+    hide();
+  });
+  // What is held takes the focus from another.
+  board.addEventListener("focusout", ({ target, relatedTarget }) => !card.hidden && card.at[2] === target && !card.contains(relatedTarget) && hide());
   // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
   board.addEventListener("focusin", ({ target: one }) => {
     if (!one.matches("[data-offered]:focus-visible")) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
       const lines = one.isConnected && one.matches("[data-offered]:focus") ? promised(one.dataset.target) : [];
       if (!lines.length) return;

@@ -21,8 +21,13 @@ export class Tools {
       $("talk-text").value = "";
     });
     $("news").addEventListener("click", () => hooks.openTab("log"));
-    $("undo").addEventListener("click", () => {
-      if (!hooks.waive()) this.back(); // what waits for a yes is not done yet
+    const undo = () => hooks.waive() || this.back(); // what waits for a yes is not done yet
+    $("undo").addEventListener("click", undo);
+    addEventListener("keydown", (event) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+      if (!wanted || event.target.matches("input, textarea")) return;
+      event.preventDefault();
+      if (!$("tools").hidden && !$("undo").disabled) undo();
     });
     $("hint").addEventListener("click", () => {
       hooks.openTab(""); // what it marks may lie below

@@ -18,9 +18,13 @@ from rich.console import Console
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.catalogue import CATALOGUE, asked_for
+from ludoteca.core.luck import Luck
+from ludoteca.core.plate import effect
 from ludoteca.core.result import Line, Result
 from ludoteca.core.words import Reader, speaking
+from ludoteca.telling import gains
 from ludoteca.terminal import Terminal, print_result
+from ludoteca.testing.tables import walk
 from tests.catalogues import PSEUDO, write_pseudo
 
 if sys.platform != "win32":
@@ -72,6 +76,67 @@ def test_moves_are_listed_in_words_beside_their_notation() -> None:
     terminal = sit(["moves as a pylon"])
     assert re.search(r"\d+ build W1 north +Build wind 1 ", shown(terminal))
     assert re.search(r"\d+ pylon \w\d .*Lay \w+ \d as a pylon", shown(terminal))
+
+
+def test_a_move_says_what_it_brings_but_not_what_all_bring() -> None:
+    text = shown(sit(["moves build"]))
+    assert re.search(r"\d build W1 north +Build wind 1 in the north row  \([^)]*north city \+1", text)
+    assert "cards in hand −1" not in text  # each of these moves plays a card
+
+
+def test_a_move_says_whom_it_pays() -> None:
+    """What a rival would get stands under its name, and is what it gets."""
+    game, luck, found = ludoteca.game("pampero"), Luck(1), 0
+    state = game.new(2, 1)
+    for seat, move in walk(state, luck):
+        view, moves = state.view(seat), list(state.candidates(seat))
+        said = gains(game, view, game.imagine(view, luck), moves)
+        rival = f"Player {2 - seat}: "
+        for one, gain in zip(moves, said, strict=True):
+            paid = re.search(rf"{rival}(?:.*, )?money \+(\d+)", gain)
+            if paid is not None:
+                after = state.copy()
+                after.play(seat, one)
+                whose = [
+                    (key, by)
+                    for who, key, by in effect(game.figures(view), game.figures(after.view(seat)))
+                    if who != seat
+                ]
+                assert ("money", int(paid[1])) in whose
+                found += 1
+        state.play(seat, move)
+    assert found
+
+
+class Hasty(Keyboard):
+    """Enters nothing where nothing is decided, else the first move."""
+
+    def input(self, prompt: object = "", **_: object) -> str:
+        if self.lines:
+            self.lines[0] = "" if "Nothing is decided here" in self.shown().rsplit("> ", 1)[-1] else "1"
+        return super().input(prompt)
+
+
+def test_where_nothing_is_decided_enter_makes_the_move() -> None:
+    assert not any(seat == 0 for seat, _ in sit([""] * 30, name="hitplan").match.moves), "there is a choice"
+    game = ludoteca.game("pampero")
+    terminal = Terminal(game.match(seats=1, seed=7), {}, Hasty(["1"] * 40))
+    terminal.run()
+    assert "Nothing is decided here: press Enter for" in shown(terminal)
+    assert len(terminal.match.moves) == 40
+
+
+def test_players_and_things_are_told_about() -> None:
+    text = " ".join(shown(sit(["players", "what deck", "what zebra"])).split())
+    assert re.search(r"Player 2: points if it ended now −?\d+, north city 0/10, .* cards in hand 5,", text)
+    assert re.search(r"Deck: 3\d cards left\. .* \[H9\]", text)
+    assert "Nothing on the table is called 'zebra'." in text
+
+
+def test_what_belongs_together_stands_under_its_title() -> None:
+    text = shown(sit(["1"], name="hitplan"))
+    assert re.search(r"^  Round 1: the reveal\n    Player 1 plays ", text, re.MULTILINE)
+    assert text.count("Round 1: the reveal") == 1
 
 
 def test_a_refused_move_names_its_rule_and_asks_again() -> None:
@@ -304,7 +369,9 @@ def test_version_and_rules_and_games(command: list[str]) -> None:
     assert all(name in games for name in ludoteca.games())
 
 
-@pytest.mark.parametrize("line", ["?", "hint x", "save", "save /nowhere/at/all", "moves #", "undo", "rules #", "why #"])
+@pytest.mark.parametrize(
+    "line", ["?", "hint x", "what #", "players", "save", "save /nowhere/at/all", "moves #", "undo", "rules #", "why #"]
+)
 def test_the_terminal_speaks_the_language_of_its_reader(line: str, tmp_path: Path) -> None:
     """In a language of one letter no English is left."""
     with speaking(Reader(("Аня", "Боря"), str(write_pseudo(tmp_path)))):

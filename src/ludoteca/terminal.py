@@ -14,20 +14,27 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from ludoteca.bots import Bot
-from ludoteca.bots.hints import told
+from ludoteca.bots.hints import told, view_seed
 from ludoteca.catalogue import later, plural, say
+from ludoteca.core.forced import forced_move
 from ludoteca.core.game import BadMove
 from ludoteca.core.gate import quoted
+from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
+from ludoteca.core.state import State
+from ludoteca.core.view import View
 from ludoteca.core.words import listed, player
 from ludoteca.keyboard import editing
 from ludoteca.lessons.lines import Leave
+from ludoteca.telling import explained, gains, only_choice, standing, story, things
 
 HELP = later("""\
 Type a move in notation, or its number in the list.
   moves WORD   your moves that contain WORD; without WORD, all of them
+  players      what each player has, and would score if the game ended now
+  what WORD    what the things on the table are whose name contains WORD
   hint         the best moves as a strong bot sees them, from what you may know; 'hint 5000' thinks longer
   why MOVE     why a move is not allowed
   undo         take back your last move, where nothing was learned since
@@ -36,9 +43,10 @@ Type a move in notation, or its number in the list.
   rules RULE   one rule, as in 'rules H7'; without RULE, all of them
   save FILE    write the record of the match to a file; 'save! FILE' writes over one that is there
   quit         leave the table
-  ?            this help""")
+  ?            this help
+Where nothing is decided, Enter alone makes the only move.""")
 LONG_GROUP = 12
-COMMANDS = ("moves", "hint", "why", "undo", "log", "board", "rules", "save", "quit", "help")
+COMMANDS = ("moves", "players", "what", "hint", "why", "undo", "log", "board", "rules", "save", "quit", "help")
 RECENT = 4  # how many events are told of a match that goes on
 
 
@@ -80,7 +88,8 @@ class Terminal:
         self.show(seat)
         while True:
             line = self.console.input(f"[bold green]{self.name(seat)}>[/] ").strip()
-            if line and self.obey(seat, line):
+            forced = None if line else self.forced(seat)
+            if self.move(seat, forced) if forced is not None else line and self.obey(seat, line):
                 return
 
     def hand_over(self, seat: int) -> None:
@@ -96,12 +105,30 @@ class Terminal:
         view = self.match.state.view(seat)
         self.console.rule(self.game.title)
         self.console.print(self.game.show(view), highlight=False)
-        log = self.match.log(seat)
-        for line in log[min(self.told[seat], len(log)) :]:
-            self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
-        self.told[seat] = len(log)
+        self.tell(seat)
         self.console.print(f"[bold]{escape(self.game.prompt(view))}[/]")
         self.list_moves(seat, None)
+        forced = self.forced(seat)
+        if forced is not None:
+            self.console.print(escape(only_choice(self.game.phrase(view, forced))), highlight=False)
+
+    def tell(self, seat: int) -> None:
+        """What happened since this seat last looked; what belongs together stands under its title."""
+        last = ""
+        for scene, line in story(self.match, seat, self.told[seat]):
+            if scene not in ("", last):
+                self.console.print(f"  {scene}", style="bold dim", markup=False, highlight=False)
+            self.console.print(f"    {line}" if scene else f"  {line}", style="dim", markup=False, highlight=False)
+            last = scene
+        self.told[seat] = len(self.match.log(seat))
+
+    def imagined(self, view: View) -> State:
+        """A position that the viewer cannot tell from the real one: on it is tried what moves bring."""
+        return self.game.imagine(view, Luck(view_seed(view)))
+
+    def forced(self, seat: int) -> int | None:
+        """The move that decides nothing, where there is one."""
+        return forced_move(self.game, self.imagined(self.match.state.view(seat)), seat, True)
 
     def moves(self, seat: int) -> list[int]:
         """The moves offered by number: all legal ones, or the candidates where those are too many."""
@@ -121,7 +148,12 @@ class Terminal:
         fold = word is None and len(groups) > 1
         shown = [one for names in groups.values() if not (fold and len(names) > LONG_GROUP) for one in names]
         wide = max((len(name) for _, name, _ in shown), default=0)
-        lines = [escape(f"{number:>3} {name:<{wide}}  {words}") for number, name, words in shown]
+        moves = self.moves(seat)
+        brought = gains(self.game, view, self.imagined(view), [moves[number - 1] for number, _, _ in shown])
+        lines = [
+            escape(f"{number:>3} {name:<{wide}}  {words}" + (f"  ({gain})" if gain else ""))
+            for (number, name, words), gain in zip(shown, brought, strict=True)
+        ]
         self.console.print(Columns(lines, padding=(0, 2)), highlight=False)
         for kind, names in groups.items():
             if fold and len(names) > LONG_GROUP:
@@ -154,6 +186,12 @@ class Terminal:
             return self.undo(seat)
         elif command == "moves":
             self.list_moves(seat, rest)
+        elif line == "players":
+            for text in standing(self.game, self.match.state.view(seat)):
+                self.console.print(text, markup=False, highlight=False)
+        elif command == "what":
+            for text in explained(things(self.game, self.match.state.view(seat), rest), rest):
+                self.console.print(text, markup=False, highlight=False)
         elif command == "rules":
             try:
                 print_rules(self.console, self.game.rules_text(), rest)
@@ -167,12 +205,12 @@ class Terminal:
             return self.move(seat, line)
         return False
 
-    def move(self, seat: int, text: str) -> bool:
+    def move(self, seat: int, text: str | int) -> bool:
         """Makes the move of that number or notation, or says why not."""
         try:
-            self.match.play(seat, self.numbered(seat, text))
+            self.match.play(seat, self.numbered(seat, text) if isinstance(text, str) else text)
         except Refused as refused:
-            meant = self.no_command(seat, text) if refused.rule == "notation" else ""
+            meant = self.no_command(seat, str(text)) if refused.rule == "notation" else ""
             self.refuse(say("No:"), meant or str(refused))
             return False
         return True
@@ -257,9 +295,8 @@ class Terminal:
     def finish(self) -> None:
         """The end: the last events and the account."""
         seat = self.looking
-        log = self.match.log(seat)
-        for line in log[self.told[seat] if seat is not None else -3 :]:
-            self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
+        if seat is not None:
+            self.tell(seat)
         self.console.print(self.game.show(self.match.state.view(seat)), highlight=False)
         print_result(self.console, self.match.state.result(), [self.name(one) for one in range(self.match.seats)])
 

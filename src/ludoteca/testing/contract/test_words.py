@@ -1,15 +1,16 @@
-"""What a game says to people: moves in words, what they cost and bring, what things are."""
+"""What a game says to people: moves in words, what they cost and bring, how a seat stands, what things are."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from ludoteca.bots.hints import aims, hint
+from ludoteca.core.forced import forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
 from ludoteca.core.plate import MEANINGS, effect, figures
-from ludoteca.core.state import hears
+from ludoteca.core.state import State, hears
 from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.verbs import Verbs, promised
 from ludoteca.core.view import View
@@ -196,3 +197,48 @@ def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
                     assert told is not None, f"{thing} is not explained"
                     assert told.title, thing
         state.play(seat, move)
+
+
+def test_every_seat_has_a_plate(table: Table) -> None:
+    """One name a figure, words beside it, two bounds only where they differ; at the end the points are the result."""
+    game = table.game
+    for seed in table.seeds(1, 2):
+        state = table.new(seed)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            for viewer in (seat, None) if look else ():
+                plates = game.plates(state.view(viewer))
+                assert len(plates) == state.seats
+                for plate in plates:
+                    keys = [one.key for one in plate.figures]
+                    assert len(set(keys)) == len(keys), keys
+                    assert all(one.label for one in plate.figures)
+                    assert all(one.most is None or one.value < one.most for one in plate.figures)
+            state.play(seat, move)
+        for whose, plate in enumerate(game.plates(state.view(None))):
+            points = [one for one in plate.figures if one.key == "points"]
+            assert [one.value for one in points] in ([], [state.result().scores[whose]])
+
+
+def test_a_forced_choice_decides_nothing(table: Table) -> None:
+    """It is legal, all other moves would come to the same, and whatever the seat cannot know changes nothing in it."""
+    game = table.game
+    for seed in table.seeds(1, 2):
+        state, luck = table.new(seed), Luck(seed + 500)
+        for seat, move, look in walk_and_look(table, state, Luck(seed)):
+            world = game.imagine(state.view(seat), luck) if look else state
+            forced = forced_move(game, world, seat, True) if look else None
+            if look:
+                assert forced == forced_move(game, state, seat, True)
+            if forced is not None:
+                assert state.actors() == [seat]
+                assert game.why_not(state, seat, forced) is None
+                ends = {outcome(game, state, seat, one) for one in state.candidates(seat)}
+                assert len(ends) == 1, ends
+            state.play(seat, move)
+
+
+def outcome(game: Game, state: State, seat: int, move: int) -> tuple[object, ...]:
+    """What a move comes to: the result, where it ends the game, else all that matters from there on."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return ("over", *trial.result().scores) if trial.over() else ("on", game.verbs.outlook(trial))

@@ -1,0 +1,101 @@
+"""What the terminal says of a game by the game's own verbs: what moves bring, how all stand, what things are."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from ludoteca.catalogue import say
+from ludoteca.core.game import Game
+from ludoteca.core.match import Match
+from ludoteca.core.plate import Explanation, Figure
+from ludoteca.core.state import State, hears
+from ludoteca.core.verbs import promised
+from ludoteca.core.view import View
+from ludoteca.core.words import player, players
+
+FOUND = 12  # things of one name that are told about
+
+
+def gains(game: Game, view: View, imagined: State, moves: Sequence[int]) -> list[str]:
+    """What each move costs and brings, as far as it shows nothing new: "money −4, energy +1; Player 2: money +4".
+
+    What all of them cost or bring alike is not said of each.
+    """
+    before, seat = game.figures(view), view.seat or 0
+    counting = [game.spot(move) is None and not game.verbs.declines(move) for move in moves]
+    changes = [
+        (promised(game, before, imagined, seat, move) or []) if counts else []
+        for move, counts in zip(moves, counting, strict=True)
+    ]
+    tried = [set(some) for some in changes if some]
+    shared = set[tuple[int, str, int]].intersection(*tried) if len(tried) > 1 else set()
+    return [gain(game, view, [one for one in some if one not in shared]) for some in changes]
+
+
+def gain(game: Game, view: View, changes: Sequence[tuple[int, str, int]]) -> str:
+    """These changes of figures in words, the viewer's own first."""
+    told = []
+    for seat in sorted({seat for seat, _, _ in changes}, key=lambda one: (one != view.seat, one)):
+        by = {key: amount for whose, key, amount in changes if whose == seat}
+        figures = [one for one in game.plate(view, seat).figures if one.key in by]
+        line = ", ".join(f"{lowered(one.label)} {by[one.key]:+}".replace("-", "−") for one in figures)
+        told.append(line if seat == view.seat else f"{player(seat)}: {line}")
+    return "; ".join(told)
+
+
+def lowered(label: str) -> str:
+    """A label within a sentence; initials stay as they are."""
+    return label if label[1:2].isupper() else label[0].lower() + label[1:]
+
+
+def standing(game: Game, view: View) -> list[str]:
+    """A line for each player: the numbers that matter."""
+    plates = game.plates(view)
+    return [f"{player(seat)}: {', '.join(map(counted, plate.figures))}" for seat, plate in enumerate(plates)]
+
+
+def counted(figure: Figure) -> str:
+    """A figure with its number, both bounds where it is in doubt, and its goal."""
+    number = f"{figure.value}" if figure.most is None else f"{figure.value}–{figure.most}"
+    whole = number if figure.goal is None else f"{number}/{figure.goal}"
+    return f"{lowered(figure.label)} {whole}".replace("-", "−")
+
+
+def things(game: Game, view: View, word: str) -> list[Explanation]:
+    """What the things on the table are whose title has that word, each title once; a few at most."""
+    drawing = game.drawing(view)
+    marks = [mark for part in drawing.parts.values() for mark in part.marks] if drawing is not None else []
+    found: dict[str, Explanation] = {}
+    for thing in dict.fromkeys(mark.target or mark.key for mark in marks):
+        told = game.explain(view, thing) if thing else None
+        if told is not None and word.casefold() in told.title.casefold() and len(found) < FOUND:
+            found.setdefault(told.title, told)
+    return list(found.values())
+
+
+def story(match: Match, seat: int, first: int) -> list[tuple[str, str]]:
+    """The lines of that seat's log from there on, each under the title of the scene that it belongs to, if any."""
+    told = match.told(seat, players(match.seats))
+    if first >= len(told):
+        return []
+    since = told[first][0]
+    heard = [(ply, event) for ply, event in match.happened(since) if hears(event.audience, seat)]
+    scenes: list[str] = []
+    for ply in dict.fromkeys(ply for ply, _ in heard):
+        beats = match.game.story([event for one, event in heard if one == ply])
+        scenes += [beat.scene for beat in beats]
+    lines = [text for _, text in told[bisect_left(told, since, key=lambda one: one[0]) :]]
+    return list(zip(scenes, lines, strict=True))[-(len(told) - first) :]
+
+
+def only_choice(phrase: str) -> str:
+    """What is said where nothing is decided."""
+    return say("Nothing is decided here: press Enter for “{move}”.", move=phrase)
+
+
+def explained(found: Sequence[Explanation], word: str) -> list[str]:
+    """What these things are, a line each, with the rule that tells more."""
+    if not found:
+        return [say("Nothing on the table is called {word}.", word=repr(word))]
+    return [f"{one.title}: {one.text} [{one.rule}]" if one.rule else f"{one.title}: {one.text}" for one in found]

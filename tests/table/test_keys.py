@@ -81,3 +81,20 @@ def test_a_step_is_taken_back_by_its_usual_key_but_not_from_where_one_writes(pla
     page.click("#side-close")
     page.keyboard.press("Control+z")
     expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_after_a_card_the_focus_is_where_it_is_built_and_escape_leads_back_to_the_card(player: Person) -> None:
+    """Hatsuden: most places would take it as a pylon, which is not what a card is played for as a rule."""
+    at_the_board(player, "hatsuden")
+    page = player.page
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    card = page.evaluate(FOCUS)
+    assert card.startswith("hand ")
+    page.keyboard.press("Enter")
+    built = page.locator("#board [data-offered][data-means=build]")
+    expect(built.first).to_be_visible()
+    assert page.evaluate("document.activeElement.dataset.means") == "build"
+    page.keyboard.press("Escape")
+    expect(page.locator("#board .picked")).to_have_count(0)
+    assert page.evaluate(FOCUS) == card

@@ -189,6 +189,7 @@ export class Asking {
       const same = others.every((move) => JSON.stringify(move.effect) === JSON.stringify(first.effect));
       const effect = same && effects(first, this.hooks.position(), this.game, true);
       if (effect) line.append(" ", effect);
+      if (!others.length && first.asks) line.append(" ", first.asks); // what else comes of it
       return line;
     });
   }

@@ -3,8 +3,8 @@ import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
   // hooks: press(place) chooses it; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
-  // completes(place): it would be one with that;
-  // cancel() takes back what is chosen.
+  // completes(place): it would be one with that; rank(place): how early the moves through it stand among all; picked(): the
+  // places that are chosen; cancel() takes that back.
   constructor(board, choices, hooks) {
     Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
     addEventListener("keydown", () => (this.used = true), true);
@@ -18,7 +18,7 @@ export class Keyboard {
       } else steer(event, board.querySelectorAll("[data-offered]"), place);
     });
     choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target, true));
-    addEventListener("keydown", (event) => event.key === "Escape" && hooks.cancel());
+    addEventListener("keydown", (event) => event.key === "Escape" && this.letGo());
     addEventListener("keydown", (event) => this.comeBack(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
   }
@@ -41,12 +41,24 @@ export class Keyboard {
     this.next.focus({ preventScroll: true });
   }
 
-  // An answer that makes the move comes before a place that would only add to it, and so does a place.
+  // An answer that makes the move comes before a place that would only add to it, and so does a place: what a game names
+  // first (to build, in Hatsuden) is what is meant as a rule.
   get next() {
     const { board, choices, hooks } = this;
     const answer = choices.querySelector(".strong[data-choice]") ?? (hooks.complete() ? choices.querySelector(".move[data-choice]") : null);
-    const places = [...board.querySelectorAll("[data-offered]")];
-    return answer ?? places.find((one) => hooks.completes(one.dataset.target)) ?? places[0] ?? choices.querySelector("[data-choice]");
+    const rank = ({ dataset: { target } }) => [hooks.completes(target) ? 0 : 1, hooks.rank(target)];
+    const places = [...board.querySelectorAll("[data-offered]")].map((one) => [one, rank(one)]);
+    const [place] = places.toSorted(([, [adds, at]], [, [more, later]]) => adds - more || at - later)[0] ?? [];
+    return answer ?? place ?? choices.querySelector("[data-choice]");
+  }
+
+  // What is chosen is let go, and the keyboard is back on what was taken up last.
+  letGo() {
+    const { board, hooks } = this;
+    const picked = hooks.picked().toReversed();
+    hooks.cancel();
+    const places = picked.map((one) => board.querySelector(`[data-offered][data-target="${CSS.escape(one)}"]`));
+    if (this.used) places.find(Boolean)?.focus({ preventScroll: true });
   }
 
   // After a choice: on to what comes next, where what had the focus is gone or chosen.

@@ -47,6 +47,12 @@ export class Picking {
     return this.fitting(picked).some((move) => move.targets.length === picked.length);
   }
 
+  // How early the first move that goes on with that place stands among all.
+  rank(place) {
+    const at = this.moves.findIndex((move) => this.picked.every((one) => move.targets.includes(one)) && this.ahead(move).includes(place));
+    return at < 0 ? this.moves.length : at;
+  }
+
   // Where the next click goes with that move: the first of its places that is not picked yet, of a pair either.
   ahead(move, picked = this.picked) {
     const left = move.targets.filter((one) => !picked.includes(one));

@@ -173,7 +173,15 @@ const showing = new Showing(
 );
 const waive = () => asking.pending && (cancel(), true);
 const tools = new Tools({ position, act, notice, openTab, choose, waive, newest: () => showing.unfolding.skip() });
-const keyboard = new Keyboard(board, $("choices"), { press: (place) => choosing.clicked(place, true), laying: () => placing.laying, complete: () => picking.complete().length > 0, completes: (place) => picking.completes(place), cancel });
+const keyboard = new Keyboard(board, $("choices"), {
+  press: (place) => choosing.clicked(place, true),
+  laying: () => placing.laying,
+  complete: () => picking.complete().length > 0,
+  completes: (place) => picking.completes(place),
+  rank: (place) => picking.rank(place),
+  picked: () => picking.picked,
+  cancel,
+});
 board.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target]");
   if (place) choosing.clicked(place.dataset.target);

@@ -51,8 +51,10 @@ def lowered(label: str) -> str:
 
 def standing(game: Game, view: View) -> list[str]:
     """A line for each player: the numbers that matter."""
-    plates = game.plates(view)
-    return [f"{player(seat)}: {', '.join(map(counted, plate.figures))}" for seat, plate in enumerate(plates)]
+    plates = [*game.plates(view), *game.automas(view)]
+    return [
+        f"{plate.name or player(seat)}: {', '.join(map(counted, plate.figures))}" for seat, plate in enumerate(plates)
+    ]
 
 
 def counted(figure: Figure) -> str:

@@ -13,7 +13,8 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import calling
-from ludoteca.games.pampero import frames, numbers
+from ludoteca.games.pampero import events, frames, numbers
+from ludoteca.games.pampero.describe import batteries
 from ludoteca.games.pampero.state import Board
 from ludoteca.games.pampero.view import View
 from tests.contract.tables import COMPILED
@@ -88,28 +89,31 @@ def test_a_bulldozer_that_others_used_is_said_with_what_was_paid() -> None:
         assert GAME.prompt(state.view(0)) == "Ben moves a bulldozer."
 
 
-def test_what_a_bulldozer_earned_is_what_was_asked_for_it() -> None:
-    """R16, R17, R19, C1. In money or in batteries; where cards or a discount leave a doubt, nothing is said."""
-    told = 0
-    for seed in range(60):
-        prices: dict[int, str] = {}
-        for state in play_on(GAME.new(4, seed), Luck(seed)):
-            if state.over():
-                break
+def test_what_a_bulldozer_earned_is_what_was_paid_for_it() -> None:
+    """R16, R17, R19, C1. In money, in batteries, or nothing: what the question says is what the log tells."""
+    told: dict[str, int] = {}
+    for seed in range(40):
+        match, luck, paid, price = GAME.match(seats=4, seed=seed), Luck(seed), "", ""
+        while not match.state.over():
+            state = match.state
             seat = state.actors()[0]
-            t, asked = table_of(state), GAME.prompt(state.view(seat))
-            kind = int(frames.kind_of(t.stack[-1]))
-            if kind == frames.ACTION:
-                prices.clear()
-            if kind == frames.PAY:
-                found = re.search(r"Pay .* (\$\d+) for the bulldozer, or (.*) instead", asked)
-                prices[seat] = f"{found[1]} or {found[2]}" if found else ""
-            earned = re.match(r"(.*) built a .* with your bulldozer and paid you (.*): choose", asked)
-            if earned and " or " in earned[2]:
-                builder = int(earned[1].split()[-1]) - 1
-                assert earned[2] == prices.get(builder, earned[2]), (seed, asked)  # who can pay in one way is not asked
-                told += builder in prices
-    assert told > 20
+            asked = GAME.prompt(state.view(seat))
+            if earned := re.match(r".* built a .* with your bulldozer( and paid you (.*))?: choose", asked):
+                assert (earned[2] or "") == price, (seed, asked)
+                told[price] = told.get(price, 0) + 1
+                assert GAME.prompt(GAME.position(str(state)).view(seat)) == asked, "a position keeps what was paid"
+            found = state.legal(seat)
+            match.play(seat, GAME.name(found[luck.below(len(found))]))
+            for event in match.journal[-1].events:
+                if event.kind == events.PLAYED:
+                    paid = ""
+                elif event.kind in (events.PAID, events.PAID_BATTERIES) and event.numbers[1] < 4:
+                    paid = f"${event.numbers[2]}" if event.kind == events.PAID else batteries(event.numbers[2])
+                elif event.kind in (events.BUILT_TOWER, events.BUILT_WIND_FARM):
+                    price = paid
+    assert sum(told.values()) > 100, told
+    assert len(told) > 4, told
+    assert any("batter" in one for one in told), told
 
 
 def test_of_moves_that_sound_alike_each_is_numbered() -> None:
@@ -169,6 +173,25 @@ def test_plates_tell_what_the_rules_say(seats: int) -> None:
     assert drawing is not None
     for key in [*found, *(f"badge-{seat}" for seat in range(4))]:
         assert f'id="pampero-{key}"' in drawing.look.symbols
+
+
+def test_the_automa_has_a_plate_and_no_others_have_one_more() -> None:
+    """R69. What it has, in the words of everybody's plate; at the end its points are what decides."""
+    assert [len(GAME.automas(GAME.new(seats, 1).view(0))) for seats in (1, 2, 4)] == [1, 0, 0]
+    for state in play_on(GAME.new(1, 3), Luck(3))[:: 5 * STEP]:
+        t = table_of(state)
+        (plate,) = GAME.automas(state.view(None))
+        assert (plate.name, plate.badge) == ("Automa", "badge-1")
+        (mine,) = GAME.plates(state.view(None))
+        labels = {one.key: one.label for one in mine.figures}
+        assert {one.key: one.label for one in plate.figures}.items() <= labels.items()
+        found = {one.key: one.value for one in plate.figures}
+        assert (found["money"], found["battery"]) == (t.money[1], t.battery[1])
+        assert set(found) == {"money", "battery", "points"}
+    end = play_on(GAME.new(1, 3), Luck(3))[-1]
+    (plate,) = GAME.automas(end.view(0))
+    points = next(one.value for one in plate.figures if one.key == "points")
+    assert f"it has ${points}" in end.result().verdict
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

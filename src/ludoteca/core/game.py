@@ -263,6 +263,10 @@ class Game(Learnable):
         """All players at a glance."""
         return [self.plate(view, seat) for seat in range(view.seats)]
 
+    def automas(self, view: View) -> Sequence[Plate]:
+        """Opponents that the rules play and that have no seat, at a glance."""
+        return self.verbs.automas(view)
+
     def figures(self, view: View) -> Figures:
         """What the plates of all players say, without their words."""
         return figures(self.plates(view)) if self.verbs.figures is None else self.verbs.figures(view)

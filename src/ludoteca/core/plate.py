@@ -32,6 +32,8 @@ class Plate:
     badge: str
     """The symbol of the drawings that is the player's colour and shape; empty: a disc with the seat's number."""
     figures: tuple[Figure, ...]
+    name: str = ""
+    """Who it is, where that is nobody with a seat: an opponent that the rules play."""
 
 
 @dataclass(frozen=True)

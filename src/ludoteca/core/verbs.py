@@ -82,6 +82,8 @@ class Verbs:
     legend: Callable[[Any], str] = lambda edition: ""
     phrase: Callable[[Any, int], str] | None = None
     plate: Callable[[Any, int], Plate] = lambda view, seat: Plate("", ())
+    automas: Callable[[Any], Sequence[Plate]] = lambda view: ()
+    """Opponents that the rules play and that have no seat, after the seats: each with its name."""
     figures: Callable[[Any], Figures] | None = None
     """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None

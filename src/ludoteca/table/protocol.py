@@ -281,6 +281,7 @@ class PlateShown(Struct, frozen=True):
 
     badge: str
     figures: list[FigureShown]
+    name: str = ""
 
 
 class SeatShown(Struct, frozen=True):

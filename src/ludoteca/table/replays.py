@@ -21,7 +21,7 @@ from ludoteca.core.succession import changed
 from ludoteca.core.words import calling
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import plate_shown
+from ludoteca.table.seeing import plates_shown
 from ludoteca.table.words import say
 
 OPEN = "open"
@@ -103,7 +103,7 @@ class Past:
             {"seat": seat, "board": pictures.board(self.game, state.view(seat), layout, self.names)} for seat in seats
         ]
         with calling(self.names):
-            plates = [msgspec.to_builtins(plate_shown(one)) for one in self.game.plates(state.view(seats[0]))]
+            plates = msgspec.to_builtins(plates_shown(self.game, state.view(seats[0])))
         log = self.log_until(ply, wanted)
         told = [text for at, text in log if at == ply - 1]
         if ply > 0 and not told and (wanted == OPEN or self.journal[ply - 1].seat in seats):

@@ -45,7 +45,7 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     board = pictures.board(game, view, layout, names)
     with calling(names):
         prompt = game.prompt(view) if view.actors else ""
-        plates = [plate_shown(plate) for plate in game.plates(view)]
+        plates = plates_shown(game, view)
         if not asked:
             return Sight(board, prompt, [], plates)
         imagined = game.imagine(view, Luck(luck))
@@ -54,10 +54,15 @@ def seen(game: Game, view: View, layout: str, names: Sequence[str], luck: int, a
     return Sight(board, prompt, found, plates, forced)
 
 
+def plates_shown(game: Game, view: View) -> list[PlateShown]:
+    """The plates of the seats, then those of opponents that the rules play."""
+    return [plate_shown(plate) for plate in (*game.plates(view), *game.automas(view))]
+
+
 def plate_shown(plate: Plate) -> PlateShown:
     """The plate as the page gets it."""
     shown = [FigureShown(one.key, one.label, one.value, one.most, one.goal, one.made) for one in plate.figures]
-    return PlateShown(plate.badge, shown)
+    return PlateShown(plate.badge, shown, plate.name)
 
 
 def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:

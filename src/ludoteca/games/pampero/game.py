@@ -256,6 +256,9 @@ class Pampero(Game):
         """A company at a glance."""
         return standing.plate(cast(View, view).table, seat)
 
+    def automas(self, view: CoreView) -> list[Plate]:
+        return standing.automas(cast(View, view).table)
+
     def write(self, view: CoreView, offers: vec[i64], pen: Pen) -> None:
         """The view's row of numbers, for learners."""
         seen = cast(View, view)

@@ -13,6 +13,9 @@ from ludoteca.games.pampero.income import has_foreign_icon, income_of
 from ludoteca.games.pampero.scoring import debt, majority
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
 
+AUTOMA = ("money", "points", "battery")
+"""What of a company an automa has."""
+
 
 def plate(t: Board, company: int) -> Plate:
     """What payments need first; then what the company is worth: its money if the game ended now. All lies open."""
@@ -27,6 +30,14 @@ def plate(t: Board, company: int) -> Plate:
             Figure("hand", say("cards in hand"), cards),
         ),
     )
+
+
+def automas(t: Board) -> list[Plate]:
+    """R69. The automa of a solo game; it has no cards, and nothing to pay with energy."""
+    plates = [(company, plate(t, company)) for company in range(int(t.companies)) if not is_human(t, company)]
+    return [
+        Plate(told.badge, tuple(one for one in told.figures if one.key in AUTOMA), say("Automa")) for _, told in plates
+    ]
 
 
 def ended_now(t: Board, company: int) -> int:

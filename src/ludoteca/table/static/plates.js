@@ -16,11 +16,12 @@ addEventListener("resize", () => fit($("seats")));
 // share the screen, the seats stay as they are.
 export function showPlates(position, { game, open, propose, comeBack }) {
   const first = position.mine?.length === 1 ? position.mine[0] : 0;
-  const order = position.seats.map((_, at) => (first + at) % position.seats.length);
+  const players = [...position.seats, ...(position.plates ?? []).slice(position.seats.length).map(automa)];
+  const order = players.map((_, at) => (at < position.seats.length ? (first + at) % position.seats.length : at));
   put(
     $("seats"),
     order.map((number) => {
-      const seat = position.seats[number];
+      const seat = players[number];
       const signs = [position.plates[number]?.badge, ...(position.plates[number]?.figures ?? []).map(({ key }) => key)];
       const drawn = signs.map((key) => document.getElementById(`${game}-${key}`) !== null);
       const facts = JSON.stringify([seat, position.plates[number], drawn, position.status, position.you, position.account]);
@@ -42,7 +43,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       face.append(badge, name, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
-      if (position.account) figures.append(element("strong", "score", signed(position.account.scores[number])));
+      if (position.account?.scores[number] !== undefined) figures.append(element("strong", "score", signed(position.account.scores[number])));
       else for (const one of plate?.figures ?? []) figures.append(figure(one, game, number));
       face.append(figures);
       item.append(face);
@@ -60,6 +61,9 @@ export function showPlates(position, { game, open, propose, comeBack }) {
   );
   fit($("seats"));
 }
+
+// An opponent that the rules play: it has a plate and no seat.
+const automa = ({ name }) => ({ name, bot: name, taken: true, here: true, acting: false, time: null });
 
 // Most plates stay where they are: whatever is taken out and put back is styled anew, with its signs.
 function put(list, items) {

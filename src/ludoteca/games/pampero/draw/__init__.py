@@ -86,8 +86,7 @@ def paints(t: Board, me: int, at: Layout, asked: int) -> dict[str, tuple[str, st
     for number in range(1, count):
         company = (me + number) % count
         label = player(company) if is_human(t, company) else str(words.AUTOMA)
-        seat = company if company < int(t.seats) else -1
-        found[f"rival-{company}"] = (label, MAIN, seat, partial(rival, t=t, company=company, at=at))
+        found[f"rival-{company}"] = (label, MAIN, company, partial(rival, t=t, company=company, at=at))
     return found
 
 

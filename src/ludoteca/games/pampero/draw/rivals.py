@@ -19,7 +19,6 @@ from ludoteca.games.pampero.draw.towers import held_tiles
 from ludoteca.games.pampero.draw.vistas import pictured, scene
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
-from ludoteca.games.pampero.standing import ended_now
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 THUMB = 24.0
@@ -50,8 +49,7 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
     d.add(rect(Box(0, 0, w, h), "panel paper", 10))
     figures(d, t, company, Box(6, 4, w - 12, 28))
     if not is_human(t, company):
-        purse(d, t, company, Box(14, 40, w - 28, 36))
-        automa(d, t, Box(14, 104, w - 28, h - 114))
+        automa(d, t, Box(14, 60, w - 28, h - 70))
         return
     size = 3 if at.flat else 2 if at.long else 1 if at.finger else 0
     grid = GRIDS[size]
@@ -63,20 +61,6 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
     room = Box(left, 40, w - left - 6, h - 46)
     cards(d, t, company, Box(room.x, room.y, room.w, room.h * 0.72))
     tiles(d, t, company, Box(room.x, room.y + room.h * 0.74, room.w, room.h * 0.26))
-
-
-def purse(d: Part, t: Board, company: int, where: Box) -> None:
-    """What the automa has: it sits at no seat, so the page has no plate for it."""
-    shown = (
-        ("money", int(t.money[company]), words.MONEY),
-        ("points", ended_now(t, company), words.POINTS),
-        ("battery", int(t.battery[company]), words.ICONS["battery"]),
-    )
-    drawn = use(f"badge-{company}", where.x + 16, where.cy, 1.3)
-    for number, (key, value, _) in enumerate(shown):
-        x = where.x + 60 + number * 90
-        drawn += use(key, x, where.cy, 1.1) + text(x + 18, where.cy + 6.5, str(value), 18, "b")
-    d.add(labelled(drawn, ", ".join(f"{said}: {value}" for _, value, said in shown)))
 
 
 def figures(d: Part, t: Board, company: int, where: Box) -> None:

@@ -10,7 +10,6 @@ TITLE = "Pampero"
 MARKETS: tuple[Sentence, ...] = tuple(later("{market} market", market=market) for market in MARKETS_IN_WORDS[:5])
 ANY_MARKET = later("any market, your choice")
 MONEY = later("money")
-POINTS = later("if the game ended now")
 SUN_TILE = later("solar contract tile")
 
 # Every icon with its meaning: the titles of the symbols, and the legend.

@@ -17,7 +17,6 @@ from ludoteca.games.pampero.consolidation import (
     battery_production,
     energy_for_more,
     production_at,
-    rightmost,
     yearly_income,
 )
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
@@ -277,35 +276,20 @@ def move(t: Board, f: int, company: int) -> str:
             "or to a parking space for good."
         )
     tower = what == c.TOWER
-    paid = paid_for(t, builder, int(c.zone_of_sector(side_of(t).site_sector[here])), what)
-    asked = (
-        later("{who} built a tower with your bulldozer and paid you {price}: choose where it goes.")
-        if tower
-        else later("{who} built a wind farm with your bulldozer and paid you {price}: choose where it goes.")
-    )
-    return capital(asked.format(who=called(t, builder), price=paid or say("its cost")))
-
-
-def paid_for(t: Board, builder: int, zone: int, what: int) -> str:
-    """What a company has just paid for its building in that zone, in money or instead in batteries, if what lies on the
-    table leaves no doubt; else nothing."""
-    if zone == c.ZONE_B and t.overlays[builder]:
-        return ""  # C1: it may have come after the payment, with the building
-    found: set[str] = set()
-    for row in range(c.ROWS):
-        at = int(rightmost(t, builder, row)) - builder * c.MAT
-        if at < 0:
-            continue
-        place = int(c.place_of(row, at % c.ROW_SPACES, zone))
-        for way in range(int(t.box.ways)):
-            effect = int(first_effect(t, way))
-            built = int(v.verb_of(effect)) == v.BUILD and int(v.argument(effect, v.WHAT)) == what
-            if t.box.way_card[way] == t.mat[builder * c.MAT + at] and built and t.box.tab_value[place] >= 0:
-                money = f"${int(zone_cost(t, builder, way, place))}"
-                instead = batteries(int(zone_batteries(t, place)))
-                offered = bool(t.box.way_alternative[way])
-                found.add(say("{money} or {batteries}", money=money, batteries=instead) if offered else money)
-    return found.pop() if len(found) == 1 else ""
+    paid = f"${int(t.paid_money)}" if t.paid_money > 0 else batteries(int(t.paid_batteries))
+    if t.paid_money == 0 and t.paid_batteries == 0:
+        asked = (
+            later("{who} built a tower with your bulldozer: choose where it goes.")
+            if tower
+            else later("{who} built a wind farm with your bulldozer: choose where it goes.")
+        )
+    else:
+        asked = (
+            later("{who} built a tower with your bulldozer and paid you {price}: choose where it goes.")
+            if tower
+            else later("{who} built a wind farm with your bulldozer and paid you {price}: choose where it goes.")
+        )
+    return capital(asked.format(who=called(t, builder), price=paid))
 
 
 def specialist(t: Board, f: int, company: int) -> str:

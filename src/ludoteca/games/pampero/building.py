@@ -88,6 +88,8 @@ class ChooseSite(Extensible):
         company = company_of(f)
         way = get(f, a.WAY)
         owner = s.beside[i] // c.BULLDOZERS
+        s.paid_money = 0
+        s.paid_batteries = 0
         frames.in_order(
             s,
             frames.charge_frame(company, way, get(f, a.PLACE), owner),

@@ -133,7 +133,7 @@ def open_parts(t: Board) -> Written:
 def time_parts(t: Board) -> Written:
     """Where the game stands, and what is pending, the next last."""
     moves = names(t.box)
-    return [
+    found: Written = [
         ("year", int(t.year)),
         ("phase", PHASES[t.phase]),
         ("round", int(t.round)),
@@ -149,6 +149,9 @@ def time_parts(t: Board) -> Written:
         ("scoring tiles", [known(t.box, "scoring_tiles", one) for one in (t.first_tile, t.second_tile, *t.end_tiles)]),
         ("crowns", list(t.crowns)),
     ]
+    if t.paid_money > 0 or t.paid_batteries > 0:
+        found.append(("paid", [int(t.paid_money), int(t.paid_batteries)]))
+    return found
 
 
 def frame_word(f: i64) -> str:

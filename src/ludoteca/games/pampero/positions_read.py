@@ -93,6 +93,8 @@ def read_time(parts: Parts, s: State) -> None:
     if len(crowns) % 3 or any(company >= companies for company in crowns[::3]):
         raise parts.problem("crowns", "company, counter and number of each")
     s.crowns = packed(crowns)
+    if parts.has("paid"):
+        s.paid_money, s.paid_batteries = parts.numbers("paid", 0, 999, 2)
 
 
 def read_frame(parts: Parts, word: str, companies: int, seats: int) -> int:

@@ -45,6 +45,7 @@ def pay_zone(s: Board, company: i64, payee: i64, money: i64) -> None:
     else:
         book(s, company, -money, purpose.PAID_OTHERS)
         book(s, payee, money, purpose.FROM_OTHERS)
+        s.paid_money = money
         s.tell(EVERYONE, events.PAID, company, payee, money)
 
 
@@ -56,6 +57,7 @@ def pay_zone_in_batteries(s: Board, company: i64, payee: i64, batteries: i64) ->
         s.tell(EVERYONE, events.PAID_BATTERIES, company, BANK, batteries)
     else:
         s.battery[payee] += batteries
+        s.paid_batteries = batteries
         s.tell(EVERYONE, events.PAID_BATTERIES, company, payee, batteries)
 
 

@@ -6,7 +6,7 @@ companies are numbered company × count + thing; sets are numbers with a bit for
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -34,6 +34,8 @@ BLANK: Final = c.Box("blank", "")  # of a position that is being made
 class Board(CoreState):
     """All that lies open on the table: everything but the order of the decks."""
 
+    MEMORIES: ClassVar[tuple[str, ...]] = ("paid_money", "paid_batteries")
+
     box: c.Box
     companies: i64 = 0
     year: i64 = 0
@@ -46,6 +48,9 @@ class Board(CoreState):
     """What is pending, the next on top (frames.py)."""
     last: i64 = -1
     """The last move that was made, for all to see; −1 at the start."""
+    paid_money: i64 = 0
+    """What the last building paid the owner of its bulldozer, in money or instead in batteries."""
+    paid_batteries: i64 = 0
     choices: vec[i64] = vec[i64]()
     """The moves among which the seat on top of the stack decides."""
 
@@ -219,6 +224,8 @@ class Board(CoreState):
         self.finished = other.finished
         self.stack = other.stack[:]
         self.last = other.last
+        self.paid_money = other.paid_money
+        self.paid_batteries = other.paid_batteries
         self.choices = other.choices  # never changed in place, only replaced
         self.longer = other.longer
         self.introductory = other.introductory

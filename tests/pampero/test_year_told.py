@@ -154,3 +154,21 @@ def test_r59_batteries_are_promised_only_where_the_supply_has_them() -> None:
         assert told in GAME.prompt(s.view(0))
     table.ask(frames.CONSOLIDATE, 0)
     assert GAME.prompt(s.view(0)).endswith("and 1 battery.")
+
+
+def test_of_a_years_end_everybody_is_told_what_each_company_gets() -> None:
+    """The card that comes back, batteries and money; of which markets, and its step in time, only itself."""
+    match, luck = GAME.match(3, seed=4), Luck(4)
+    told: dict[int, set[int]] = {}
+    while not match.state.over():
+        seat = match.state.actors()[0]
+        moves = list(match.state.legal(seat))
+        match.play(seat, moves[luck.below(len(moves))])
+        heard = match.journal[-1].events
+        for one, beat in zip(heard, story(heard), strict=True):
+            if beat.scene == "The year ends":
+                told.setdefault(one.kind, set()).add(beat.whose)
+    for kind in (events.TOOK_BACK, events.GAINED_BATTERIES, events.RECEIVED):
+        assert told[kind] == {-1}
+    for kind in (events.INCOMES, events.TIME):
+        assert told[kind] == {0, 1, 2}

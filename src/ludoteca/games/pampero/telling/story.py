@@ -32,8 +32,9 @@ BEGINS: dict[int, Sentence] = {
     events.REPAID: SCORING,
     events.FINISHED: SCORING,
 }
-OWN = (events.TIME, events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT, events.INCOMES)
-"""What of everybody's year end only the company itself is told; of the others, what they receive."""
+OWN = (events.TIME, events.SUPPLY_SHORT, events.INCOMES)
+"""What of everybody's year end only the company itself is told; of the others, the card that comes back and what they
+receive."""
 BEFORE_INCOME = (events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT)
 """With these a company's year end begins, though they happen at other times too."""
 AFTER_A_SCORING = (events.YEAR, *(kind for kind, scene in BEGINS.items() if scene is SCORING))

@@ -230,11 +230,11 @@ def crater(moon: Lunar, piece: str) -> tuple[int, int]:
     return x, y
 
 
-@pytest.mark.parametrize("touch", [True, False])
-def test_what_a_ring_brings_a_rival_is_in_sight_before_it_lies(lunar: Make, touch: bool) -> None:
-    """A finger does not hover: of a ring that is dear, or brings a rival something, the first press tells so."""
+@pytest.mark.parametrize(("touch", "colour"), [(True, 0), (True, 1), (False, 0)])
+def test_what_a_ring_scores_is_in_sight_before_it_lies(lunar: Make, touch: bool, colour: int) -> None:
+    """A finger does not hover: of a ring with which points change, a rival's or one's own, the first press tells so."""
     size = PHONE if touch else SCREEN
-    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=size, has_touch=touch, is_mobile=touch)
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=colour, viewport=size, has_touch=touch, is_mobile=touch)
     press = moon.page.touchscreen.tap if touch else moon.page.mouse.click
     x, y = crater(moon, PIECE)  # the first gold ring: as high as any, and in as large a group
     press(*moon.middle())

@@ -46,7 +46,7 @@ const placing = new Placing(board, {
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
-  costs: (effect) => effect.some(([seat, key, by]) => key === "points" && (seat === position().you ? by < 0 : by > 0)),
+  scores: (effect) => effect.some(([, key]) => key === "points"),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => {

@@ -87,12 +87,13 @@ def test_on_a_phone_the_part_in_which_it_happens_leads(layout: str) -> None:
         seen.setdefault(kind, set()).add(other.lead)
         orders.add(tuple(name for name in other.parts if not name.startswith("rival")))
         own = drawn(state, seat, layout).lead
-        assert own == "company" or (kind in (frames.OWNER, frames.PAY) and own == other.lead)
+        assert own == "company" or (kind in (frames.OWNER, frames.PAY, frames.MOVE) and own == other.lead)
     assert len(orders) == 1
     zones = {"zone-a", "zone-b", "zone-c"}
     assert seen[frames.PAIR] == seen[frames.DISCARD] == {"towers"}
     assert seen[frames.SITE] <= zones
     assert seen[frames.OWNER] <= zones
+    assert seen[frames.MOVE] & zones
     assert seen[frames.TRANSFORMER] == {"rival-0", "rival-1"}
     assert seen[frames.SPECIALIST] == {"markets"}
 

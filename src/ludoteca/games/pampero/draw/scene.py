@@ -21,13 +21,18 @@ OF_A_TAB = (frames.SITE, frames.CONTRACT, frames.REMOTE, frames.OWNER, frames.PA
 
 
 def scene(t: Board, me: int) -> str:
-    """The part to look at: while others decide, where they do; else one's company, or the map of the contract."""
+    """The part to look at: while others decide, where they do; else one's company, or the map of the contract or of the
+    bulldozer that moves."""
     if t.finished or not len(t.stack):
         return COMPANY
     f = int(t.stack[len(t.stack) - 1])
     kind, company = int(frames.kind_of(f)), int(frames.company_of(f))
     if kind in OF_A_TAB and (company != me or contract_meant(t) >= 0):
         return zone_part(int(c.zone_of_place(get(f, a.PLACE))))
+    if kind == frames.MOVE:
+        here = int(t.bulldozer[company * c.BULLDOZERS + int(get(f, a.MOVE_NUMBER))])
+        if 0 <= here < t.box.sites:
+            return sector_part(int(side_of(t).site_sector[here]))
     if company == me:
         return COMPANY
     if kind in OWN_BOARD:
@@ -37,8 +42,6 @@ def scene(t: Board, me: int) -> str:
     if kind == frames.LINK:
         return sector_part(int(side_of(t).spot_sector[int(get(f, a.LINK_SPOT))]))
     where = site_of(int(t.last))
-    if kind == frames.MOVE:
-        where = int(t.bulldozer[company * c.BULLDOZERS + int(get(f, a.MOVE_NUMBER))])
     if 0 <= where < t.box.sites:
         return sector_part(int(side_of(t).site_sector[where]))
     return COMPANY

@@ -93,8 +93,30 @@ def test_the_automa_is_told_from_its_first_turn_on() -> None:
     raise AssertionError("in twenty games the automa never began")
 
 
+def test_the_automas_last_turn_of_a_year_is_told_before_the_years_end() -> None:
+    """One move of the only player brings both, where the automa is the last in turn order."""
+    both = 0
+    for _ in range(8):
+        room, year_over = room_of("pampero", 1), False
+        while not year_over:
+            before = len(room.chronicle.log(0)[0])
+            names = [room.game.name(move) for move in room.match.state.candidates(0)]
+            name = "take battery" if "take battery" in names else names[0]
+            room.apply(Logged(room.seq, room.legal(0, room.game.move(name)), "", 1000))
+            lines = room.chronicle.log(0)[0][before:]
+            year_over = any(line.startswith("Year ") for line in lines)
+        texts = [text for text, _, _ in room.chronicle.summary(0, before)]
+        assert texts == [line for line in lines if line in texts], "in their order"
+        assert not any("Name0 uses the turn" in text for text in texts)
+        turned = [line for line in lines if "automa turns a card" in line]
+        assert [text for text in texts if "automa turns a card" in text] == turned
+        both += bool(turned)
+    assert both
+
+
 def test_a_years_end_is_summed_up_whole() -> None:
-    """Though it goes over several moves: once, when the next year begins; each seat reads most of itself."""
+    """Though it goes over several moves: once, when the next year begins, with the scoring after it, of which nothing
+    is told before; each seat reads most of itself."""
     room, luck = room_of("pampero", 3), Luck(2)
     ends = 0
     while room.actors():
@@ -105,6 +127,8 @@ def test_a_years_end_is_summed_up_whole() -> None:
         lines = room.chronicle.log(0)[0]
         told = [room.chronicle.summary(one, before) for one in (0, 1, 2, None)]
         year = any(line.startswith("Year ") for line in lines[before:])
+        unfolding = [line for line, scene, _ in room.chronicle.story(0, before) if "scoring" in scene]
+        assert all(" comes next" in lines[before + line] for line in unfolding) or room.match.state.over()
         assert all(bool(one) == (year or room.match.state.over()) for one in told)
         if not year:
             continue
@@ -115,6 +139,8 @@ def test_a_years_end_is_summed_up_whole() -> None:
             assert {text[:5] for text in texts if "yearly income" in text} == {"Name0", "Name1", "Name2"}
             assert {text[:5] for text in texts if " earns $" in text} == ({f"Name{viewer}"} if viewer < 3 else set())
             assert " comes next" in texts[-1]
+            scored = [at for at, (_, scene, _) in enumerate(summary) if "scoring" in scene]
+            assert not scored or "yearly income" in "".join(texts[: scored[0]])
     assert ends > 3
 
 

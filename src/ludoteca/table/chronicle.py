@@ -124,7 +124,9 @@ class Chronicle:
         begun = last
         while begun and beats[begun - 1].leads_to(beats[begun]):
             begun -= 1
-        shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
         new = first - start
+        while begun > new and beats[begun - 1].scene:
+            begun -= 1  # another scene, which nobody was told: it comes first
+        shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
         steps = [beat.step if at >= new or beat.stays == LATER else 0 for at, beat in shown]
         return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]

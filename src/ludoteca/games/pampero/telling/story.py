@@ -107,4 +107,6 @@ def beat(event: Event, scene: Sentence) -> Beat:
         return Beat(str(scene), UNSEEN if scene is YEAR_END else SHOWN, UNTIL_READ)
     if scene is YEAR_END:
         return Beat(str(scene), UNSEEN, LATER, event.numbers[0] if event.kind in OWN else ALL)
-    return Beat(str(scene), UNSEEN if scene is AUTOMA else SHOWN)
+    if scene is AUTOMA:
+        return Beat(str(scene), UNSEEN)
+    return Beat(str(scene), SHOWN, LATER)  # some decide in the middle of it: it is told whole, after the year's end

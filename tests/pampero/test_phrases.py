@@ -181,10 +181,9 @@ def test_the_automa_has_a_plate_and_no_others_have_one_more() -> None:
     for state in play_on(GAME.new(1, 3), Luck(3))[:: 5 * STEP]:
         t = table_of(state)
         (plate,) = GAME.automas(state.view(None))
-        assert (plate.name, plate.badge) == ("Automa", "badge-1")
+        assert (plate.name, plate.badge) == ("The automa", "badge-1")
         (mine,) = GAME.plates(state.view(None))
-        labels = {one.key: one.label for one in mine.figures}
-        assert {one.key: one.label for one in plate.figures}.items() <= labels.items()
+        assert {one.key for one in plate.figures} < {one.key for one in mine.figures}
         found = {one.key: one.value for one in plate.figures}
         assert (found["money"], found["battery"]) == (t.money[1], t.battery[1])
         assert set(found) == {"money", "battery", "points"}

@@ -128,7 +128,7 @@ def test_who_plays_alone_chooses_no_strength_and_starts_in_sight_below_the_own_t
     expect(plates).to_have_count(2)
     mine, automa = plates.all()
     expect(mine.locator(".who")).to_contain_text("(you)")
-    expect(automa.locator(".who")).to_have_text("Automa")
+    expect(automa.locator(".who")).to_have_text("The automa")
     expect(player.page.locator("#seats .plate.acting")).to_have_count(1)
     automa.locator(".face").click()
     expect(player.page.locator("#board .part svg[data-seat='1']")).to_be_visible()

@@ -76,3 +76,25 @@ def test_what_comes_after_a_years_end_waits_until_that_was_read(house: Running, 
     for wire in wires:
         wire.close()
     anna.close()
+
+
+def test_what_the_automa_does_stands_together_behind_its_sign(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    anna.go("/")
+    anna.page.select_option("[data-game=pampero] [name=seats]", "1")
+    anna.page.click("[data-game=pampero] [data-start=bot]")
+    anna.at_the_board()
+    for _ in range(2):
+        anna.end_turn()
+        wait_for(anna.has_moves)
+    anna.look_up("log")
+    lines = anna.page.evaluate("""() => [...document.querySelectorAll("#log li")].map((one) => [
+      one.textContent, one.classList.contains("first"), one.querySelector(".icon")?.innerHTML ?? ""])""")
+    begun = [(text, sign) for text, first, sign in lines if first]
+    assert all(sign for _, sign in begun), "nothing of a turn stands apart"
+    automa = {sign for text, sign in begun if text.startswith("The automa")}
+    assert len(automa) == 1
+    assert not automa & {sign for text, sign in begun if not text.startswith("The automa")}
+    turned = [first for text, first, _ in lines if text.startswith("The automa") and "turns a card" not in text]
+    assert sum(turned) <= 1, "it is one turn"
+    anna.close()

@@ -36,7 +36,8 @@ def automas(t: Board) -> list[Plate]:
     """R69. The automa of a solo game; it has no cards, and nothing to pay with energy."""
     plates = [(company, plate(t, company)) for company in range(int(t.companies)) if not is_human(t, company)]
     return [
-        Plate(told.badge, tuple(one for one in told.figures if one.key in AUTOMA), say("Automa")) for _, told in plates
+        Plate(told.badge, tuple(one for one in told.figures if one.key in AUTOMA), say("The automa"))
+        for _, told in plates
     ]
 
 

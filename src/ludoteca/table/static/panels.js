@@ -55,21 +55,25 @@ export function seatOf(line, names) {
   return names.indexOf(found.sort((one, other) => other.length - one.length)[0]);
 }
 
-// Lines of the log; those of one player, one after the other, stand together behind that player's sign.
+// Lines of the log; those of one player, one after the other, stand together behind that player's sign, and so does what
+// happens in that player's turn.
 export function addLog(lines, names = [], sign = () => null) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
-  for (const line of lines.add) {
+  lines.add.forEach((line, at) => {
+    const turn = String(lines.whose?.[at] ?? "");
     const seat = seatOf(line, names);
+    const last = list.lastElementChild?.dataset;
     const item = element("li", "", line);
     item.tabIndex = -1;
-    item.dataset.by = seat;
-    const first = seat >= 0 && list.lastElementChild?.dataset.by !== String(seat);
-    item.classList.toggle("first", first || seat < 0);
-    const mark = first ? sign(seat) : null;
+    const goesOn = turn && last?.turn === turn && (seat < 0 || last.by === String(seat)); // what is of nobody too
+    Object.assign(item.dataset, { turn, by: goesOn ? last.by : seat });
+    const first = !goesOn && (seat < 0 || last?.by !== String(seat));
+    item.classList.toggle("first", first);
+    const mark = first && seat >= 0 ? sign(seat) : null;
     if (mark) item.prepend(mark);
     list.append(item);
-  }
+  });
   for (const one of list.querySelectorAll("[tabindex='0']")) one.tabIndex = -1;
   if (list.lastElementChild) list.lastElementChild.tabIndex = 0;
   const panel = $("panel-log");

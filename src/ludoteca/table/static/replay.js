@@ -57,7 +57,8 @@ function draw(step, eyes) {
   const mine = /^\d+$/.test(eyes) ? [Number(eyes)] : []; // through whose eyes: they come first, as at the table
   showPlates({ seats, plates: step.plates, you: Number(eyes), mine, status: "replay" }, { game, open: (seat) => shown.open(seat) });
   lines = step.log.map(([at]) => at);
-  addLog({ keep: 0, add: step.log.map(([, text]) => text) }, step.names, (seat) => badgeOf(game, step.plates[seat], seat));
+  const names = [...step.names, ...step.plates.slice(step.names.length).map((plate) => plate.name)];
+  addLog({ keep: 0, add: step.log.map(([, text]) => text) }, names, (seat) => badgeOf(game, step.plates[seat], seat));
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
   $("prompt").textContent = step.last || (step.ply ? say("Move {ply}", { ply: step.ply }) : say("The beginning"));
   $("count").textContent = `${step.ply} / ${last}`;

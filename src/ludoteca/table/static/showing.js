@@ -52,8 +52,10 @@ export class Showing {
     });
   }
 
+  // Of all who play, those that the rules play after the seats.
   names() {
-    return this.position.seats.map((seat) => seat.name);
+    const { seats, plates = [] } = this.position;
+    return [...seats.map((seat) => seat.name), ...plates.slice(seats.length).map((plate) => plate.name)];
   }
 
   sign(seat) {

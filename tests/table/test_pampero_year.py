@@ -85,8 +85,10 @@ def test_what_the_automa_does_stands_together_behind_its_sign(house: Running, ch
     anna.page.click("[data-game=pampero] [data-start=bot]")
     anna.at_the_board()
     for _ in range(2):
-        anna.end_turn()
         wait_for(anna.has_moves)
+        for words in ("Take a battery", "Do it"):
+            anna.hand.press(anna.hand.found(words))
+    wait_for(anna.has_moves)
     anna.look_up("log")
     lines = anna.page.evaluate("""() => [...document.querySelectorAll("#log li")].map((one) => [
       one.textContent, one.classList.contains("first"), one.querySelector(".icon")?.innerHTML ?? ""])""")

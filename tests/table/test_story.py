@@ -115,33 +115,38 @@ def test_the_automas_last_turn_of_a_year_is_told_before_the_years_end() -> None:
 
 
 def test_a_years_end_is_summed_up_whole() -> None:
-    """Though it goes over several moves: once, when the next year begins, with the scoring after it, of which nothing
-    is told before; each seat reads most of itself."""
+    """Though it goes over several moves: once, in its order, what was scored after what the year brought, before
+    anybody is asked for a card in the middle of it; each seat reads most of itself."""
     room, luck = room_of("pampero", 3), Luck(2)
-    ends = 0
+    told: list[list[str]] = [[], [], [], []]
+    asked = 0
     while room.actors():
         seat = room.actors()[0]
         before = len(room.chronicle.log(0)[0])
         moves = list(room.match.state.candidates(seat))
         room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
         lines = room.chronicle.log(0)[0]
-        told = [room.chronicle.summary(one, before) for one in (0, 1, 2, None)]
-        year = any(line.startswith("Year ") for line in lines[before:])
-        unfolding = [line for line, scene, _ in room.chronicle.story(0, before) if "scoring" in scene]
-        assert all(" comes next" in lines[before + line] for line in unfolding) or room.match.state.over()
-        assert all(bool(one) == (year or room.match.state.over()) for one in told)
-        if not year:
-            continue
-        ends += 1
-        for viewer, summary in enumerate(told):
-            texts = [text for text, _, _ in summary]
-            assert set(texts) <= set(lines)
-            assert {text[:5] for text in texts if "yearly income" in text} == {"Name0", "Name1", "Name2"}
-            assert {text[:5] for text in texts if " earns $" in text} == ({f"Name{viewer}"} if viewer < 3 else set())
-            assert " comes next" in texts[-1]
-            scored = [at for at, (_, scene, _) in enumerate(summary) if "scoring" in scene]
-            assert not scored or "yearly income" in "".join(texts[: scored[0]])
-    assert ends > 3
+        scored = any(" scores " in line for line in lines[before:])
+        for texts, viewer in zip(told, (0, 1, 2, None), strict=True):
+            summary = [text for text, _, _ in room.chronicle.summary(viewer, before)]
+            assert (
+                bool(summary)
+                == any(
+                    line.startswith("Year ") or re.search(r" scor(es|ing begins)|nobody scores", line)
+                    for line in lines[before:]
+                )
+                or room.match.state.over()
+            ), lines[before:]
+            texts += summary
+        asked += scored and not any(line.startswith("Year ") for line in lines[before:])
+    assert asked, "somebody is asked for a card after a scoring"
+    for viewer, texts in enumerate(told):
+        at = -1
+        for text in texts:
+            at = lines.index(text, at + 1)  # once, and in the order of the log
+        for sign in ("yearly income", " scores ", " comes next", "New turn order"):
+            assert [text for text in texts if sign in text] == [line for line in lines if sign in line]
+        assert {text[:5] for text in texts if " earns $" in text} == ({f"Name{viewer}"} if viewer < 3 else set())
 
 
 def test_the_last_reveal_is_summed_up_and_no_round_before_it() -> None:

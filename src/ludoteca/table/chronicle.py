@@ -113,20 +113,22 @@ class Chronicle:
             heard = [event for _, event in self.match.happened(since) if hears(event.audience, seat)]
             return self.match.game.story(heard)
 
+        def untold(at: int) -> bool:
+            """Whether what is new before that has to be read too, or is another scene of the same move."""
+            before = beats[at - 1]
+            return before.stays == UNTIL_READ or (before.scene != "" and plies[start + at - 1] == plies[start + at])
+
         if not any(beat.stays == UNTIL_READ for beat in told(plies[first])):
             return []
         since = plies[max(0, first - LONGEST)]
         start = bisect_left(plies, since)
         beats = told(since)
-        last = max((at for at, beat in enumerate(beats) if beat.stays == UNTIL_READ), default=-1)
-        if last < first - start:
-            return []
-        begun = last
-        while begun and beats[begun - 1].leads_to(beats[begun]):
-            begun -= 1
         new = first - start
-        while begun > new and beats[begun - 1].scene:
-            begun -= 1  # another scene, which nobody was told: it comes first
+        begun = last = max((at for at, beat in enumerate(beats) if beat.stays == UNTIL_READ), default=-1)
+        if last < new:
+            return []
+        while begun and (beats[begun - 1].leads_to(beats[begun]) or (begun > new and untold(begun))):
+            begun -= 1
         shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
         steps = [beat.step if at >= new or beat.stays == LATER else 0 for at, beat in shown]
         return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]

@@ -29,6 +29,7 @@ BEGINS: dict[int, Sentence] = {
     events.NO_MAJORITY: SCORING,
     events.CROWNED: SCORING,
     events.PLAYED_SCORING: SCORING,
+    events.KEPT_SCORING: SCORING,
     events.REPAID: SCORING,
     events.FINISHED: SCORING,
 }
@@ -55,8 +56,10 @@ HEADLINES: dict[int, Sentence] = {
 }
 SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
-LAST = (events.NEXT_SCORING, events.FINISHED)
-"""With these a year's end and the game's end are told; what led there stays until it was read."""
+LAST = (events.SCORING, events.NEXT_SCORING, events.FINISHED)
+"""With these a year's end and the game's end are told; what led there stays until it was read. Where somebody may play
+a crown, or a card after the tile was scored, that is told first."""
+SCORED = (events.SCORED, events.SCORED_ICONS, events.MAJORITY, events.NO_MAJORITY)
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
@@ -77,6 +80,9 @@ def story(told: Sequence[Event]) -> list[Beat]:
             for led in range(at - 1, begun(told, at) - 1, -1):
                 found[led] = beat(told[led], scene)
         found.append(PLAIN if scene is None else beat(event, scene))
+    for at, event in enumerate(told):
+        if event.kind in SCORED and (at + 1 == len(told) or told[at + 1].kind not in SCORED):
+            found[at] = replace(found[at], stays=UNTIL_READ)
     return [in_turn(event, one) for event, one in zip(told, found, strict=True)]
 
 
@@ -109,4 +115,4 @@ def beat(event: Event, scene: Sentence) -> Beat:
         return Beat(str(scene), UNSEEN, LATER, event.numbers[0] if event.kind in OWN else ALL)
     if scene is AUTOMA:
         return Beat(str(scene), UNSEEN)
-    return Beat(str(scene), SHOWN, LATER)  # some decide in the middle of it: it is told whole, after the year's end
+    return Beat(str(scene), SHOWN, LATER)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import Refused
+from ludoteca.core.forced import forced_move
 from ludoteca.games.hatsuden.state import PYLON
 from tests.hatsuden.build import GAME, at, face, legal, own_edition, play, position, space, table
 from tests.hatsuden.test_turns import refused
@@ -166,6 +167,18 @@ def test_h14_it_is_so_for_either_seat_and_also_by_a_pylon() -> None:
     play(match, "1 pylon B3 at biomass south\n1 draw")
     assert not match.state.over()
     play(match, "0 build S4 north\n0 draw")
+    assert match.state.over()
+
+
+def test_h14_the_refill_that_ends_the_game_is_not_asked() -> None:
+    """Neither the deck nor the trash brings anything any more; in every turn before it does."""
+    match = table(position(NINE, hands=("B3 +", "S4 G4 +"), trash="W2", pile=""))
+    for moves, seat, forced in (("0 build B3 south", 0, False), ("0 draw\n1 revise G4", 1, True)):
+        play(match, moves)
+        assert legal(match) == ["draw", "take W2"]
+        made = forced_move(GAME, match.state, seat, True)
+        assert (made is not None) == forced
+    play(match, f"1 {GAME.name(made or 0)}")
     assert match.state.over()
 
 

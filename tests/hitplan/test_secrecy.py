@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import permutations
+from pathlib import Path
 from typing import cast
 
 import pytest
 
 import ludoteca
 from ludoteca import Match, Refused
+from ludoteca.core.forced import forced_move
 from ludoteca.core.luck import Luck
 from ludoteca.core.state import State as CoreState
 from ludoteca.games.hitplan.components import ACTIONS, KEYS
@@ -209,3 +211,20 @@ def test_p14_events_and_ips_still_to_come_are_imagined_in_every_order() -> None:
         firsts.add((str(facts["events"]), "event"))
         firsts.add((str(facts["ip"]), "ip"))
     assert len(firsts) == 10 + 9
+
+
+@pytest.mark.parametrize("name", ["last-choice-of-two", "last-choice-of-four"])
+def test_p1_a_last_choice_is_asked_though_one_world_would_end_alike(name: str) -> None:
+    """With some cards that the others may have chosen both of mine end the game alike; with theirs they do not."""
+    text = (Path(__file__).parent / "records" / f"{name}.txt").read_text(encoding="utf-8")
+    match = GAME.load(text)
+    (seat,) = match.state.actors()
+    view, luck, alike = match.state.view(seat), Luck(1), []
+    for world in [match.state, *(GAME.imagine(view, luck) for _ in range(60))]:
+        trials = [world.copy() for _ in match.state.legal(seat)]
+        for trial, move in zip(trials, match.state.legal(seat), strict=True):
+            trial.play(seat, move)
+        alike.append(all(trial.over() for trial in trials) and len({trial.result().scores for trial in trials}) == 1)
+        assert forced_move(GAME, world, seat, True) is None
+    assert not alike[0]
+    assert any(alike)

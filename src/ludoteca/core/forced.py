@@ -7,6 +7,7 @@ from typing import Final
 
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
+from ludoteca.core.verbs import unsettled
 
 COMPARED: Final = 4
 """Moves that are tried for whether it is all the same which is made: of more some always differ."""
@@ -15,9 +16,11 @@ FEW: Final = 24
 
 
 def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> int | None:
-    """The move that is made by itself, since it decides nothing: the only one, or any of those that end it alike.
+    """The move that is made by itself, since it decides nothing: the only one, or any, where the game says so.
 
-    Where they are compared, any of a few that lead to the very same position, too.
+    In a game in which no seat knows what another does not, also any of those that end it alike and, where they are
+    compared, of a few that lead to the very same position. Elsewhere moves may come to the same in one world that the
+    seat imagines and not in the next, and in the real one that would tell it what is hidden.
     """
     if state.actors() != [seat]:
         return None
@@ -25,6 +28,10 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
     if len(found) == 1:
         alone = game.spot(found[0]) is None and decided(game, state, seat, found[0])
         return found[0] if alone else None
+    if found and game.verbs.settled is not unsettled and game.verbs.settled(state.view(seat)):
+        return found[0]
+    if not (game.open or game.shared):
+        return None
     if compared and len(found) <= COMPARED and all_alike(game, state, seat, found):
         return found[0] if all(decided(game, state, seat, move) for move in found) else None
     if not found or len(found) > FEW:
@@ -53,10 +60,10 @@ def led_to(game: Game, state: State, seat: int, move: int) -> str:
 
 
 def ended(state: State, seat: int, move: int) -> tuple[int, ...] | None:
-    """The scores, where this move ends the game."""
+    """The scores, where this move ends the game and shows nothing that was hidden."""
     trial = state.copy()
     trial.play(seat, move)
-    return tuple(trial.result().scores) if trial.over() else None
+    return tuple(trial.result().scores) if trial.over() and trial.reveals == state.reveals else None
 
 
 def ends_by_itself(game: Game, state: State, seat: int) -> bool:

@@ -54,6 +54,11 @@ def unasked(view: View, move: int, told: Sequence[Any]) -> str:
     return ""
 
 
+def unsettled(view: View) -> bool:
+    """As a rule a move matters."""
+    return False
+
+
 class OnTheBox(NamedTuple):
     """What a game says of itself on its box, for whoever chooses what to play."""
 
@@ -110,6 +115,8 @@ class Verbs:
     """
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
+    settled: Callable[[Any], bool] = unsettled
+    """Whether, of all that the viewer may do now, each comes to the same: so it is in every world that it imagines."""
     targets: Callable[[int], tuple[str, ...]] = lambda move: ()
     either: Callable[[int], bool] = lambda move: False
     """Whether the places that the move points at may be chosen in any order: they are a pair."""

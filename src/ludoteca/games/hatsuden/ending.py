@@ -87,6 +87,11 @@ def end_turn(s: State) -> None:
         s.tell(EVERYONE, events.LAST_TURN, s.turn)
 
 
+def ends_with_turn(s: Board) -> bool:
+    """H14, H18. Whether the game ends with this turn as it stands, whichever card it is refilled with."""
+    return s.last_turn or (not s.built and s.quiet + 1 >= s.cards.stall)
+
+
 def is_full(s: Board, seat: i64) -> bool:
     """H14. Whether all ten spaces of the seat are taken."""
     for space in range(seat * PLACES, seat * PLACES + PLACES):

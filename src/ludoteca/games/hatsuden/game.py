@@ -27,11 +27,12 @@ from ludoteca.games.hatsuden.draw import draw
 from ludoteca.games.hatsuden.draw.cover import BOX
 from ludoteca.games.hatsuden.draw.legend import legend
 from ludoteca.games.hatsuden.encode import ENCODING, encode
+from ludoteca.games.hatsuden.ending import ends_with_turn
 from ludoteca.games.hatsuden.explain import explain
 from ludoteca.games.hatsuden.imagine import imagine
 from ludoteca.games.hatsuden.judge import judge, standings
 from ludoteca.games.hatsuden.laying import read
-from ludoteca.games.hatsuden.moves import names, options, play, targets, why_not
+from ludoteca.games.hatsuden.moves import names, only_refills, options, play, targets, why_not
 from ludoteca.games.hatsuden.phrases import asks, phrase, prompt
 from ludoteca.games.hatsuden.plates import figured, figures, plate
 from ludoteca.games.hatsuden.positions import notation
@@ -92,6 +93,12 @@ class Position(State):
         return notation(self)
 
 
+def settled(seen: View) -> bool:
+    """H9, H14. Whether only the refill is left and the game ends with it: no card in a hand counts."""
+    s = seen.table
+    return seen.seat == s.turn and ends_with_turn(s) and only_refills(s, s.turn)
+
+
 class Hatsuden(Game):
     """The game."""
 
@@ -103,7 +110,7 @@ class Hatsuden(Game):
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
                            phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
                            census=census, meaning=meaning, story=story, standings=standings,
-                           aims=aims, asks=asks, box=BOX)  # fmt: skip
+                           aims=aims, asks=asks, settled=settled, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

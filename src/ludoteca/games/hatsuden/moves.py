@@ -108,6 +108,11 @@ def options(s: Board, seat: i64) -> vec[i64]:
     return found
 
 
+def only_refills(s: Board, seat: i64) -> bool:
+    """H9. Whether the seat, whose turn it is, has nothing else left to do in it."""
+    return stage(s) == REFILL and may_put_battery(s, seat) != ALLOWED
+
+
 def card_moves(s: Board, seat: i64, found: vec[i64]) -> vec[i64]:
     """The turn's card move: H3 to H6, H11, H13; without cards, a pass (H9)."""
     if may_pass(s, seat) == ALLOWED:

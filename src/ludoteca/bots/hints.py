@@ -348,9 +348,9 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
             step = promised(game, before, state, seat, one)
             if step is None:
                 break
-            found = step
+            found, known = step, state.reveals
             state.play(seat, one)
-            if effect(before, game.figures(state.view(seat))) != step:
+            if state.reveals != known or effect(before, game.figures(state.view(seat))) != step:
                 break  # more came of it by itself: a year's end, say
         return {(whose, key): amount for whose, key, amount in found if (amount > 0) == (whose == seat)}
 

@@ -109,9 +109,11 @@ class Verbs:
     It is made of what the move would tell if it were made.
     """
     lull: Callable[[Any, int], None] = unlulled
-    """Makes of a copy one in which nothing follows that seat's act by itself: no year ends, no automa plays.
+    """Makes of a copy one in which nothing follows that seat's act by itself, no year's end and no automa's turn, and
+    nothing hidden comes to light: where a card would be turned up, none is.
 
-    So what a move costs and brings is told alike of all, whether a choice comes before what follows or none.
+    So what a move costs and brings is told alike of all, whether a choice comes before what follows or none, and
+    cannot depend on what nobody knows.
     """
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
@@ -130,16 +132,17 @@ class Verbs:
 def promised(
     game: Game, before: Figures, state: State, seat: int, move: int, after: State | None = None
 ) -> list[tuple[int, str, int]] | None:
-    """What the move itself would cost and bring, of the figures before it; None where it shows something new.
+    """What the move itself would cost and bring, of the figures before it.
 
+    None where it shows something new, unless the game can play it without showing that (``lull``).
     ``after``: the position after it, where that is known.
     """
-    trial = after
-    if trial is None or game.verbs.lull is not unlulled:
+    lulled, trial = game.verbs.lull is not unlulled, after
+    if trial is None or lulled:
         trial = state.copy()
         game.verbs.lull(trial, seat)
         trial.play(seat, move)
-    return effect(before, game.foretold(trial, seat)) if trial.reveals == state.reveals else None
+    return effect(before, game.foretold(trial, seat)) if lulled or trial.reveals == state.reveals else None
 
 
 def draws(game: Game) -> bool:

@@ -19,6 +19,7 @@ from ludoteca.games.pampero.vocabulary import MODIFIERS
 
 NOTHING: Final = -1
 CLOSED: Final = -2  # a site or spot that is not there with so many players, or (a spot) whose tile was removed
+UNSEEN: Final = -1  # as the cards left in a deck: there are some, none is shown
 
 NOT_OWNED: Final = 0  # where a connection tile is
 READY: Final = 1
@@ -352,13 +353,18 @@ def tile_at(s: Board, spot: i64) -> i64:
 
 
 def refill(s: State, row: vec[i64], at: i64, left: vec[i64], deck: vec[i64]) -> bool:
-    """The next card of a deck comes to that place of its row, while it lasts; there are two decks of three places."""
+    """The next card of a deck comes to that place of its row, while it lasts; there are two decks of three places.
+
+    Of a closed deck (``UNSEEN``) one would come, but is not shown.
+    """
     row[at] = NOTHING
     if left[at // 3] == 0:
         return False
+    s.reveals += 1
+    if left[at // 3] == UNSEEN:
+        return False
     left[at // 3] -= 1
     row[at] = deck[left[at // 3]]
-    s.reveals += 1
     return True
 
 

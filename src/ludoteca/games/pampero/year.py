@@ -12,7 +12,7 @@ from ludoteca.games.pampero import events, frames, phases, solo
 from ludoteca.games.pampero.consolidation import set_turn_order
 from ludoteca.games.pampero.frames import in_order, push
 from ludoteca.games.pampero.scoring import is_due, repay, score_end_tiles, score_tiles, turn_markers_up
-from ludoteca.games.pampero.state import NOTHING, State, is_human, scoring_space
+from ludoteca.games.pampero.state import NOTHING, UNSEEN, State, is_human, scoring_space
 
 ROUNDS: Final = 3
 
@@ -47,11 +47,20 @@ def step(s: State) -> None:
 
 
 def lull(s: State, company: i64) -> None:
-    """R11. A choice with several ways always, of bonuses, waits below all else: nothing then goes on by itself."""
+    """R11. A choice with several ways always, of bonuses, waits below all else: nothing then goes on by itself.
+
+    R52, R56. The decks are closed: the place of a card that was taken stays empty, so that nothing after it can depend
+    on which card comes there.
+    """
     stack = append(vec[i64](), frames.pair_frame(company, 0))
     for f in s.stack:
         stack = append(stack, f)
     s.stack = stack
+    for deck in range(i64(2)):
+        if s.special_left[deck] > 0:
+            s.special_left[deck] = UNSEEN
+        if s.foreign_left[deck] > 0:
+            s.foreign_left[deck] = UNSEEN
 
 
 def next_company(s: State, after: i64) -> i64:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.edition import Edition, Source, read_toml
 from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.story import Beat
 from ludoteca.core.view import View
 from ludoteca.core.words import listed, player, say
@@ -87,6 +88,8 @@ class Verbs:
     figures: Callable[[Any], Figures] | None = None
     """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
+    barred: Callable[[Any, str], Refusal | None] = lambda view, thing: None
+    """Why a thing of the drawing at which no move ever points is not for the viewer to choose, and what is instead."""
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False

@@ -99,6 +99,10 @@ class Verbs:
     words said after "it", and true by the rules. It is given the view before, and the one after the move and what
     follows it in the turn; None where that would show something new.
     """
+    change: Callable[[str, int, int, str], str | None] = lambda key, before, after, who: None
+    """What it means that a figure of a plate is another after a move, in words said after "it": that of the player who
+    moves, or of the one who is named. Empty: nothing that speaks for or against it; None: said as of any figure.
+    """
     begins: Callable[[Any], bool] = lambda view: False
     """Whether what the viewer is asked begins its turn; where nothing says so, another's act lies before it."""
     asks: Callable[[Any, int, Sequence[Any]], str] = unasked

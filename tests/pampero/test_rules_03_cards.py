@@ -245,7 +245,7 @@ def test_r19_without_the_component_the_card_cannot_be_played() -> None:
     t.refuse("play tower top A", "R23", "zone A", "bulldozer")
     t.refuse("play wild wind top A", "R28", "zone A", "bulldozer")
     t = Table().no_towers(0).no_towers(1)
-    t.refuse("play contract top A", "R20", "zone A")
+    t.refuse("play contract top A", "R20", "any zone")
 
 
 def test_r19_a_dark_requirement_takes_your_own_only() -> None:
@@ -334,7 +334,7 @@ def test_r20_the_energy_of_the_card_and_the_payment_come_before_the_effect() -> 
 @pytest.mark.parametrize("card", ["contract", "remote"])
 def test_r20_a_card_whose_first_effect_is_impossible_cannot_be_played(card: str) -> None:
     t = Table().give(energy=0, battery=0)
-    t.refuse(f"play {card} top A", "R20", "zone A")
+    t.refuse(f"play {card} top A", "R20", "any zone")
 
 
 def test_r20_foreign_and_capital_must_be_possible_too() -> None:
@@ -376,7 +376,7 @@ def test_r20_the_first_effect_must_be_possible() -> None:
     t.give(0, energy=0)
     t.refresh()
     assert t.refused("play contract top A") == (
-        "you can fulfil no contract of that kind in zone A (nearest is Rivera: it needs 1 energy, you have 0) [R20]"
+        "you can fulfil no contract of that kind in any zone (nearest is Rivera: it needs 1 energy, you have 0) [R20]"
     )
     assert "cheapest foreign market card" in t.refused("play foreign bottom B")
 

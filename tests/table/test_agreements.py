@@ -17,7 +17,7 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
         anna.look_up("more")
         anna.page.click("#offer-end")
         expect(anna.page.locator("dialog")).to_contain_text("Offer the others to end the game without a result?")
-        anna.page.click("dialog .strong")
+        anna.page.click("dialog .grave")
 
     offer()
     for words in ("You: End the game without a result?", "Waiting for Ben."):
@@ -38,7 +38,7 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
     expect(ben.page.locator("#proposals")).to_be_empty()
     ben.look_up("more")
     ben.page.click("#offers button >> text=Agree")
-    ben.page.click("dialog .strong")
+    ben.page.click("dialog .grave")
     for one in two:
         one.page.wait_for_selector("#account:visible")
         expect(one.page.locator("#prompt")).to_have_text("The players agreed to end the game.")
@@ -49,7 +49,7 @@ def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: t
     old = anna.page.url
     anna.look_up("more")
     anna.page.click("#resign")
-    anna.page.click("dialog .strong")
+    anna.page.click("dialog .grave")
     expect(ben.page.locator("#prompt")).to_have_text("Ben wins by resignation.")
     anna.look_back()
     ben.page.click("#account >> text=Rematch")
@@ -92,7 +92,7 @@ def test_who_is_out_of_time_is_shown_and_the_other_may_end_the_game(house: Runni
     expect(anna.locator(".clock")).to_have_text("0:00")
     expect(ben.page.locator("#seats [data-seat='1'] .clock")).to_have_text("0:01")
     ben.page.click("#seats >> text=End the game")
-    ben.page.click("dialog .strong")
+    ben.page.click("dialog .grave")
     expect(ben.page.locator("#prompt")).to_have_text("Anna ran out of time: Ben wins.")
     ben.close()
 

@@ -220,7 +220,7 @@ def test_a_place_pressed_first_is_asked_rightly(house: Running, chromium: Browse
     person = Person(chromium, house.url, "Anna")
     at_step(person, lesson, step_of(lesson, "build W3 north"))
     place_of(person, "wind north").click()
-    expect(person.page.locator("#prompt")).to_contain_text("What do you choose for")
+    expect(person.page.locator("#prompt")).to_contain_text("what shall go there?")
     at_step(person, lesson, step_of(lesson, "secret build W3 north"))
     person.press("special secret")
     expect(person.page.locator("#prompt")).to_contain_text("with what?")

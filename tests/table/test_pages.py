@@ -177,12 +177,12 @@ def test_in_another_language_everything_changes(tmp_path: Path, chromium: Browse
         anna.page.wait_for_selector("#notice:visible")
         anna.look_up("more")
         anna.page.click("#offer-end")
-        anna.page.click(".sure .strong")
+        anna.page.click(".sure .grave")
         ben.page.wait_for_selector("#proposals button")
         assert english_on(ben) == []
         ben.page.click("#proposals button")
         assert english_on(ben) == []
-        ben.page.click(".sure .strong")
+        ben.page.click(".sure .grave")
         anna.page.wait_for_selector("#account:visible")
         assert english_on(anna) == []
         for address in ("/", "/new/pampero", one.table and f"/t/{one.table}/replay", "/nowhere"):

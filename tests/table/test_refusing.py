@@ -16,6 +16,7 @@ from ludoteca.table.refusing import Reason, explained
 TESTS = Path(__file__).parents[1]
 HIGHER = "an upgrade needs a strictly higher value than the plant lying there"
 BATTERIES = "the cheapest foreign market card needs 2 batteries, you have 1 battery"
+NO_REMOTE = "you can fulfil no contract of that kind in any zone"
 OPTIMIZED = "an energy is optimized only when Optimization has just been drawn"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 GAMES = {
@@ -56,20 +57,49 @@ def why(match: Match, *path: str) -> Reason | None:
         # In the midst of a turn, what is no answer to the question says what is, where that is little.
         ("pampero", 2, "site A1-t1", ("", "Tower site in the north-west: not now; first answer what is asked")),
         ("pampero", 4, "contract A2-1", ("", "Rivera: not now; first choose “New bulldozer” or “Fresh wind”")),
-        ("pampero", 41, "contract A2-1", ("", "Rivera: not now; first play a card")),
+        # A contract is told by the card that is for its kind, where another cannot reach it; gone, whatever the card.
+        (
+            "pampero",
+            0,
+            "contract remote-1",
+            ("R38", "Fulfil a remote contract: no tower you may use stands in the north-west"),
+        ),
+        ("pampero", 0, "solar S1", ("R50", "solar contracts come only with cards and bonuses that say solar")),
+        ("pampero", 41, "contract A2-1", ("R39", "Anna has fulfilled that contract")),
+        ("pampero", 41, "cell 3.1", ("", "Tower bonus: not yet; first choose what to play from your hand")),
+        # The card itself names the nearest of all zones.
+        (
+            "pampero",
+            0,
+            "hand remote",
+            ("R20", f"{NO_REMOTE} (nearest is Ansina: it needs 2 batteries, you have 1 battery)"),
+        ),
         ("pampero", 6, "site A2-m1", ("R33", "that site is occupied")),
         ("hatsuden", 12, "solar south", ("H4", HIGHER)),
         ("hatsuden", 12, "geothermal north", ("H4", f"Geothermal 2: {HIGHER}")),
         ("hatsuden", 12, "hand S1+energy wind", ("H12", OPTIMIZED)),
         ("hatsuden", 12, "hand S1+solar south", ("H4", HIGHER)),
-        ("hatsuden", 12, "second hand", ("", "Hand of Ben: nothing is chosen there")),
+        # What is never chosen says what is.
+        (
+            "hatsuden",
+            12,
+            "second hand",
+            ("H9", "only Ben plays those cards; you refill from the deck or from the trash"),
+        ),
+        ("hatsuden", 12, "hand S1+second water north", ("H3", "you build only in your own rows; those belong to Ben")),
         (
             "hatsuden",
             30,
             "special scale+geothermal north",
-            ("", "Scale Down does not go there: Your north row, geothermal"),
+            ("", "Scale Down does not go with Your north row, geothermal; choose something that glows"),
         ),
-        ("hitplan", 0, "crimes", ("", "Crimes to come: nothing is chosen there")),
+        ("hitplan", 0, "crimes", ("P5", "the top one is turned over by itself once all have chosen a card")),
+        (
+            "hitplan",
+            0,
+            "hand anti-piracy+offer",
+            ("P1", "the IP goes to whoever wins the round; choose a card of your hand to play for it"),
+        ),
         ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: not now; first answer what is asked")),
         ("moonbase", 4, "pile large 1", ("M6", "you have your large rings; now take two small ones")),
         ("moonbase", 41, "crater 324,38", ("M13", "a resource base stands in Plato")),
@@ -87,7 +117,10 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
     match.play(0, "play logistics top A")
     assert why(match, "bulldozer 1", "site A1-m1") is None
     assert why(match, "bulldozer 1", "site A2-m2") == ("R33", "Bulldozer: that site is occupied")
-    assert why(match, "bulldozer 1", "contract A2-1") == ("", "Bulldozer does not go there: Rivera")
+    assert why(match, "bulldozer 1", "contract A2-1") == (
+        "",
+        "Bulldozer does not go with Rivera; choose something that glows",
+    )
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
 
 
@@ -114,7 +147,8 @@ def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
             assert answer is not None, thing
             assert answer[1]
             assert re.search(r"\d", thing) is None or thing not in answer[1]
-            assert "not the question" not in answer[1]
+            assert "only to look at" not in answer[1], thing  # a game says why of all that no move points at
+        assert not [thing for thing in offered if match.game.verbs.barred(view, thing)]
 
 
 def test_what_no_move_is_called_is_not_looked_for() -> None:

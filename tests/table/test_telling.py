@@ -594,13 +594,14 @@ def test_on_a_phone_one_sees_who_is_away_what_is_said_and_what_is_offered(house:
     expect(plate.locator(".states")).to_contain_text("away")
     expect(plate.locator(".states")).to_be_in_viewport(ratio=1)
     agree.tap()
-    page.page.locator("dialog .strong").tap()
+    page.page.locator("dialog .grave").tap()
     expect(page.page.locator("#account")).to_be_visible()
     page.close()
 
 
-def test_on_a_phone_a_plate_says_whose_bot_plays_on(house: Running, chromium: Browser) -> None:
-    anna, ben = two_at_a_table(house.url, game="hitplan", seats="3", seat2="random")
+def test_on_a_phone_who_resigns_is_told_what_comes_of_it(house: Running, chromium: Browser) -> None:
+    """A bot plays on, and its plate says for whom; where only bots are left the game ends, and nobody's bot has won."""
+    anna, ben = two_at_a_table(house.url, game="hitplan", seats="4", seat2="random", seat3="random")
     phone = {"width": 390, "height": 844}
     page = Person(chromium, house.url, "Ben", viewport=phone, has_touch=True).sit(ben)
     page.at_the_board()
@@ -609,6 +610,18 @@ def test_on_a_phone_a_plate_says_whose_bot_plays_on(house: Running, chromium: Br
     assert anna.sit_down().act("resign")["ok"]
     expect(name).to_have_text("Anna’s bot")
     expect(name).to_be_in_viewport(ratio=1)
+    page.look_up("more")
+    page.page.locator("#resign").tap()
+    expect(page.page.locator("dialog")).to_contain_text("It ends then without a winner, for only bots are left.")
+    page.page.locator("dialog .grave").tap()
+    expect(page.page.locator("#side")).to_be_hidden()
+    expect(page.page.locator("#account h2")).to_have_text(
+        "You have resigned. Nobody is left to play on, so the game ends here."
+    )
+    ranks = page.page.locator("#account th").all_inner_texts()
+    assert sorted(one[:2] for one in ranks) == ["1.", "1.", "3.", "3."]
+    assert sum("(resigned)" in one for one in ranks) == 2
+    expect(page.page.locator("#seats .plate .who").first).to_have_text("Ben (you)")
     page.close()
 
 

@@ -27,11 +27,11 @@ from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.core.plate import effect
+from ludoteca.core.plate import Figure, effect
 from ludoteca.core.state import State
 from ludoteca.core.verbs import promised
 from ludoteca.core.view import View
-from ludoteca.core.words import Catalogue, listed
+from ludoteca.core.words import Catalogue, listed, player
 
 if TYPE_CHECKING:
     from ludoteca.bots.master import MasterBot
@@ -215,10 +215,20 @@ def aimed(game: Game, view: View, move: int, moves: Sequence[int], seed: int, fo
     own, beside = aims(game, view, world, [move, *follows]), Counter[str]()
     for other in others:
         beside.update(set(aims(game, view, world, [other])))
+    cost = price(game, view, world, move) if own else ""
     rare = [one for one in own if 2 * beside[one] < len(others)]
     if sum(map(len, rare[:PARTS])) > BRIEF:
         rare = rare[:1]
-    return listed(rare[:PARTS]) or dearer(game, view, world, move, others) or (own[0] if own else "")
+    found = listed(rare[:PARTS]) or dearer(game, view, world, move, others) or (own[0] if own else "")
+    return say("{reason}, though it {cost}", reason=found, cost=cost) if cost else found
+
+
+def price(game: Game, view: View, world: State, move: int) -> str:
+    """What a move takes of its player's points, where the game says that of it: advice does not keep it back."""
+    seat, before = view.seat or 0, game.figures(view)
+    by = sum(n for who, key, n in promised(game, before, world, seat, move) or [] if (who, key) == (seat, "points"))
+    own = next((one for one in game.plates(view)[seat].figures if one.key == "points"), None)
+    return changed(game, own, own.value + by, "") if own is not None and own.most is None and by < 0 else ""
 
 
 def aims(game: Game, view: View, world: State, line: Sequence[int]) -> list[str]:
@@ -247,7 +257,7 @@ def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int
         worst = min(others, key=by.__getitem__)
         if figure.most is None and by[worst] < min(by[move], 0):
             return say(
-                "leaves your {figure} at {after}, “{move}” at {other}",
+                "costs you less than “{move}” would: {after} against {other} ({figure})",
                 figure=figure.label[0].lower() + figure.label[1:], after=signed(figure.value + by[move]),
                 move=game.phrase(view, worst), other=signed(figure.value + by[worst]),
             )  # fmt: skip
@@ -361,15 +371,23 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
             amount = found.get((whose, figure.key), 0)
             fewer = sum(1 for one in beside if abs(one.get((whose, figure.key), 0)) < abs(amount))
             if figure.most is None and 2 * fewer >= len(beside) > 0 and amount:
-                words = {"figure": figure.label[0].lower() + figure.label[1:]}
-                words |= {"before": signed(figure.value), "after": signed(figure.value + amount)}
-                own = say("raises your {figure} from {before} to {after}", **words)
-                theirs = say("lowers a rival’s {figure} from {before} to {after}", **words)
-                told.append(own if whose == seat else theirs)
-    gains = listed(told[:PARTS])
+                told.append(changed(game, figure, figure.value + amount, "" if whose == seat else player(whose)))
+    gains = listed(list(filter(None, told))[:PARTS])
     if not gains:
         return ""
-    return say("{gains} in the end", gains=gains) if follows else gains
+    return say("{gains}, once all of it is done", gains=gains) if follows else gains
+
+
+def changed(game: Game, figure: Figure, after: int, who: str) -> str:
+    """What a figure's change means, as the game says it, or else as one says it of any."""
+    told = game.verbs.change(figure.key, figure.value, after, who)
+    if told is not None:
+        return told
+    words = {"figure": figure.label[0].lower() + figure.label[1:]}
+    words |= {"before": signed(figure.value), "after": signed(after)}
+    if who:
+        return say("lowers the {figure} of {who} from {before} to {after}", who=who, **words)
+    return say("raises your {figure} from {before} to {after}", **words) if after > figure.value else ""
 
 
 def signed(number: int) -> str:
@@ -393,7 +411,8 @@ def on_average(
         gain, usual = own[figure.key] - figure.value, rest[figure.key] - figure.value
         if gain >= TENTH and gain >= usual + TENTH:
             return say(
-                "raises your {figure} by {gain} on average, other choices by {usual}, if all others choose at random",
+                "brings you more {figure} on average than other choices, {gain} against {usual}, "
+                "if the others choose at random",
                 figure=figure.label[0].lower() + figure.label[1:], gain=f"{gain:.1f}", usual=f"{usual:.1f}",
             )  # fmt: skip
     return ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoteca.core.edition import Edition, Source, read_toml
 from ludoteca.core.plate import Explanation, Figures, Meaning, Plate, effect
+from ludoteca.core.refusal import Refusal
 from ludoteca.core.story import Beat
 from ludoteca.core.view import View
 from ludoteca.core.words import listed, player, say
@@ -92,6 +93,8 @@ class Verbs:
     figures: Callable[[Any], Figures] | None = None
     """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
+    barred: Callable[[Any, str], Refusal | None] = lambda view, thing: None
+    """Why a thing of the drawing at which no move ever points is not for the viewer to choose, and what is instead."""
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False
@@ -100,6 +103,10 @@ class Verbs:
     """What speaks for a move besides the figures, the weightiest first: what it prepares, spares or hinders, each in
     words said after "it", and true by the rules. It is given the view before, and the one after the move and what
     follows it in the turn; None where that would show something new.
+    """
+    change: Callable[[str, int, int, str], str | None] = lambda key, before, after, who: None
+    """What it means that a figure of a plate is another after a move, in words said after "it": that of the player who
+    moves, or of the one who is named. Empty: nothing that speaks for or against it; None: said as of any figure.
     """
     begins: Callable[[Any], bool] = lambda view: False
     """Whether what the viewer is asked begins its turn; where nothing says so, another's act lies before it."""

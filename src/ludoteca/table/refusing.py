@@ -48,6 +48,9 @@ def why_not_there(game: Game, view: View, state: State, path: list[str]) -> Reas
     Where something else is asked now, that is said, with what has to be played before, or what would stop it even then.
     """
     seat = view.seat or 0
+    never = game.verbs.barred(view, path[-1])
+    if never is not None:
+        return never.rule, never.text
     found = refused(game, state, seat, path)
     if found is None or (not found and pointed_at(game, state, seat, path)) or follows(game, state, seat, path):
         return None
@@ -177,15 +180,16 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
         if asked and all(map(game.verbs.either, asked)):  # which pairs there are, the question says
             place, question = titled(game, view, path[-1]), game.prompt(view)
             return "", say("{thing} does not go with {place}. {question}", thing=things, place=place, question=question)
-        return "", say("{thing} does not go there: {place}", thing=things, place=titled(game, view, path[-1]))
+        place = titled(game, view, path[-1])
+        return "", say("{thing} does not go with {place}; choose something that glows", thing=things, place=place)
     thing = told_of(game, view, path[0])
     if thing is None:
         return "", str(NOTHING_THERE)
     if game.move_count <= INDEXED_MOVES and not pointing(game, path):
-        return "", say("{thing}: nothing is chosen there", thing=thing.title)
+        return "", say("{thing}: that is only to look at, no move of the game points there", thing=thing.title)
     asked = [move for move in state.candidates(view.seat or 0) if game.targets(move)]
     if asked and all(from_hand(game, move) for move in asked):
-        return "", say("{thing}: not now; first play a card", thing=thing.title)
+        return "", say("{thing}: not yet; first choose what to play from your hand", thing=thing.title)
     if things := named(game, view, asked):
         return "", say("{thing}: not now; first choose {things}", thing=thing.title, things=things)
     return "", say("{thing}: not now; first answer what is asked", thing=thing.title)

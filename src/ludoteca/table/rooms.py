@@ -334,6 +334,8 @@ class Room:
         self._end(later("The players agreed to end the game."))
 
     def _desert(self, act: acts.Deserted) -> None:
+        """Bots that were to play on for those who have resigned do so no more: nothing here is theirs."""
+        self.seats = [replace(seat, bot="") if seat.person and seat.resigned else seat for seat in self.seats]
         self._end(later("Nobody is left to play on, so the game ends here."))
 
     def _shut(self, act: acts.Shut) -> None:

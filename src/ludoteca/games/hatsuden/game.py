@@ -40,6 +40,8 @@ from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
 from ludoteca.games.hatsuden.state import LIES, State, census, gain
 from ludoteca.games.hatsuden.telling.aims import aims
+from ludoteca.games.hatsuden.telling.barred import barred
+from ludoteca.games.hatsuden.telling.changes import change
 from ludoteca.games.hatsuden.telling.meanings import meaning
 from ludoteca.games.hatsuden.telling.story import story
 from ludoteca.games.hatsuden.view import View, view
@@ -110,7 +112,8 @@ class Hatsuden(Game):
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
                            phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
                            census=census, meaning=meaning, story=story, standings=standings,
-                           aims=aims, asks=asks, settled=settled, box=BOX)  # fmt: skip
+                           aims=aims, barred=barred, change=change, asks=asks,
+                           settled=settled, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",

@@ -35,6 +35,7 @@ from ludoteca.games.hitplan.show import phrase, prompt, show
 from ludoteca.games.hitplan.state import NONE, ORGANISATION, RUNNING, State, census, first_to_choose, must_choose
 from ludoteca.games.hitplan.telling import explain, plate
 from ludoteca.games.hitplan.telling.aims import aims
+from ludoteca.games.hitplan.telling.barred import barred
 from ludoteca.games.hitplan.telling.story import meaning, story
 from ludoteca.games.hitplan.victory import reveal_ip
 from ludoteca.games.hitplan.view import View, view
@@ -113,7 +114,7 @@ class HitPlan(Game):
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_cards, prompt=prompt, show=show, drawing=draw, legend=legend,
                            phrase=phrase, plate=plate, explain=explain, targets=targets, census=census,
-                           meaning=meaning, story=story, aims=aims, box=BOX)  # fmt: skip
+                           meaning=meaning, story=story, aims=aims, barred=barred, box=BOX)  # fmt: skip
         self.simultaneous = True
         self.all_may_lose = True
         # A round is one secret choice of all, which the judge values right after it; to think that the others may also

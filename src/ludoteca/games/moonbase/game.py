@@ -38,6 +38,8 @@ from ludoteca.games.moonbase.state import BLANK, FINISHED, State, count_rings
 from ludoteca.games.moonbase.survey import Survey
 from ludoteca.games.moonbase.telling.aims import aims
 from ludoteca.games.moonbase.telling.asking import prompt
+from ludoteca.games.moonbase.telling.barred import barred
+from ludoteca.games.moonbase.telling.changes import change
 from ludoteca.games.moonbase.telling.explaining import explain
 from ludoteca.games.moonbase.telling.meanings import meaning
 from ludoteca.games.moonbase.telling.phrases import phrase
@@ -121,7 +123,7 @@ class MoonBase(Game):
         self.encoding = ENCODING
         self.verbs = Verbs(read_edition=read_kit, prompt=prompt, show=show, drawing=draw, legend=legend,
                            targets=moves.targets, meaning=meaning, story=story,
-                           standings=standings, aims=aims, box=BOX)  # fmt: skip
+                           standings=standings, aims=aims, barred=barred, change=change, box=BOX)  # fmt: skip
         # Nothing is hidden, so every move is judged once and the best are followed up; the judge's words differ little,
         # so little exploration is enough.
         self.levels = {

@@ -7,7 +7,15 @@ from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames, reasons
 from ludoteca.games.pampero import numbers as n
-from ludoteca.games.pampero.actions import cards_on_mat, first_effect, may_go_on, may_play, open_space, way_in
+from ludoteca.games.pampero.actions import (
+    cards_on_mat,
+    first_effect,
+    first_of_way,
+    may_go_on,
+    may_play,
+    open_space,
+    way_in,
+)
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.contracts import (
@@ -37,7 +45,7 @@ from ludoteca.games.pampero.phrases import called, solar_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
-from ludoteca.games.pampero.vocabulary import EXPORT_LESS, FOREIGN_MARKET, KIND, argument, verb_of
+from ludoteca.games.pampero.vocabulary import EXPORT_LESS, FOREIGN_MARKET, FULFILL, KIND, argument, verb_of
 from ludoteca.games.pampero.words import REFUSALS
 
 # The checklist of a contract in the order in which it is gone through (R38 to R41).
@@ -69,13 +77,18 @@ def refusal(s: Board, seat: int, move: int, reason: int) -> Refusal | None:
         return None
     if reason == reasons.WRONG_TAB:
         move, reason = where_it_fits(s, seat, move)
-    asked = KINDS[int(kind_of(s.stack[-1]))].rule if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE) else ""
-    if reason == reasons.NOT_NOW and int(kind_of(s.stack[-1])) in CONTRACTS and is_contract(move):
+    kind = int(kind_of(s.stack[-1]))
+    asked = KINDS[kind].rule if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE) else ""
+    if reason == reasons.NOT_NOW and kind == frames.ACTION and is_contract(move):
+        found = no_card_reaches(s, seat, move)
+        if found is not None:
+            return found
+    if reason == reasons.NOT_NOW and kind in CONTRACTS and is_contract(move):
         reason = reasons.OTHER_CONTRACTS
+    if reason == reasons.NO_CONTRACT:
+        return no_contract(s, seat, move)
     rule, text = REFUSALS[reason]
     told = text.format(**numbers_of(s, seat, move)) if "{" in text.text else str(text)
-    if reason == reasons.NO_CONTRACT:
-        told += nearest_contract(s, seat, move)
     return Refusal(asked or rule, told, how_far(reason))
 
 
@@ -86,7 +99,9 @@ def is_contract(move: int) -> bool:
 
 def how_far(reason: int) -> int:
     """How far in the rules a move gets that is refused for this reason; 0: something else is asked now."""
-    return 0 if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE) else 1 + list(REFUSALS).index(reason)
+    if reason in (reasons.NOT_NOW, reasons.MUST_CHOOSE):
+        return 0
+    return (1 + list(REFUSALS).index(reason)) * (1 + len(CHECKLIST))  # with room for how near a contract comes
 
 
 def where_it_fits(s: Board, seat: int, move: int) -> tuple[int, int]:
@@ -98,21 +113,103 @@ def where_it_fits(s: Board, seat: int, move: int) -> tuple[int, int]:
     return suited[0] if refused else (move, reasons.WRONG_TAB)
 
 
-def nearest_contract(s: Board, seat: int, move: int) -> str:
+def no_contract(s: Board, seat: int, move: int) -> Refusal:
+    """R20. No contract for a card with that tab; where no other tab would do, the nearest of all zones is named."""
+    way, first = int(way_in(move)), move - move % 6
+    tabs = [int(may_play(s, seat, way, at // 3, at % 3)) for at in range(6)]
+    everywhere = ALLOWED not in tabs
+    tried = [first + at for at, reason in enumerate(tabs) if reason == reasons.NO_CONTRACT] if everywhere else [move]
+    rank, nearest = max((nearest_contract(s, seat, one) for one in tried), key=lambda found: found[0])
+    rule, text = REFUSALS[reasons.NO_CONTRACT]
+    told = (
+        say("you can fulfil no contract of that kind in any zone")
+        if everywhere
+        else text.format(**numbers_of(s, seat, move))
+    )
+    return Refusal(rule, told + nearest, how_far(reasons.NO_CONTRACT) + rank)
+
+
+def nearest_contract(s: Board, seat: int, move: int) -> tuple[int, str]:
     """Of the contracts a card could be for, the one that gets furthest down the checklist, and what stops it."""
-    way, row, zone = int(way_in(move)), move % 6 // 3, move % 3
-    place = int(c.place_of(row, open_space(s, seat, row), zone))
-    remote = argument(first_effect(s, way), KIND) == c.KIND_REMOTE
-    f = frames.remote_frame(seat, way, place) if remote else frames.contract_frame(seat, way, place)
-    best, nearest = 0, ""
+    f = contract_asked(s, seat, move)
+    remote = kind_of(f) == frames.REMOTE
+    best, nearest = -1, ""
     for i in range(c.REMOTES * 2 if remote else c.STANDARD):
-        code = int(may_remote(s, seat, way, place, i) if remote else may_fulfil(s, seat, way, place, i, 0))
-        if code in CHECKLIST and CHECKLIST.index(code) >= best:
+        code = contract_with(s, seat, move, i)
+        if code in CHECKLIST and CHECKLIST.index(code) > best:
             spot = c.FIRST_REMOTE + i // 2 if remote else i
             told = REFUSALS[code][1].format(**{**standing_of(s, seat), **contract_numbers(s, seat, f, i)})
-            if CHECKLIST.index(code) > best or not nearest:
-                best, nearest = CHECKLIST.index(code), nearest_is(town(s.box, spot), told)
-    return nearest
+            best, nearest = CHECKLIST.index(code), nearest_is(town(s.box, spot), told)
+    return best, nearest
+
+
+def contract_asked(s: Board, seat: int, move: int) -> int:
+    """The question for a contract that follows when that card is played with that tab."""
+    row, zone = move % 6 // 3, move % 3
+    place = int(c.place_of(row, open_space(s, seat, row), zone))
+    remote = argument(first_effect(s, int(way_in(move))), KIND) == c.KIND_REMOTE
+    make = frames.remote_frame if remote else frames.contract_frame
+    return int(make(seat, int(way_in(move)), place))
+
+
+def no_card_reaches(s: Board, seat: int, move: int) -> Refusal | None:
+    """R20, R38. What stops that contract with the card in hand that comes nearest to it; None where one would do."""
+    solar = solar_of(move)
+    kind = c.KIND_SOLAR if solar >= 0 else c.KIND_REMOTE if move >= n.REMOTE else c.KIND_STANDARD
+    i = solar if solar >= 0 else move - (n.REMOTE if kind == c.KIND_REMOTE else n.CONTRACT)
+    found: list[tuple[int, int, int]] = []  # how far, the reason, and the card with its tab
+    for play in plays(s, kind):
+        way, row, zone = int(way_in(play)), play % 6 // 3, play % 3
+        card = int(may_play(s, seat, way, row, zone))
+        if card in NO_PLACE:
+            continue
+        code = ALLOWED if solar >= 0 else contract_with(s, seat, play, i)
+        if ALLOWED == code == card:
+            return None
+        code = card if code == ALLOWED else code
+        found.append((0 if code == reasons.OTHER_ZONE else how_far(code), code, play))
+    if not found and solar >= 0:
+        return Refusal("R50", say("solar contracts come only with cards and bonuses that say solar"), 1)
+    if not found:
+        wanted = str(CONTRACTS[frames.REMOTE if kind == c.KIND_REMOTE else frames.CONTRACT])
+        return Refusal("R13", say("no card in your hand begins with a {wanted} contract", wanted=wanted), 1)
+    reached, code, play = max(found, key=lambda one: one[0])
+    numbers = {**standing_of(s, seat), **play_numbers(s, seat, play)}
+    if kind != c.KIND_SOLAR and code not in (reasons.CANNOT_PAY, reasons.NO_CONTRACT):
+        numbers.update(contract_numbers(s, seat, contract_asked(s, seat, play), i))
+    rule, text = REFUSALS[code]
+    told = text.format(**numbers) if "{" in text.text else str(text)
+    if code not in GONE:
+        told = say(
+            "{thing}: {reason}", thing=s.box.titles["cards"][int(s.box.way_card[int(way_in(play))])], reason=told
+        )
+    return Refusal(rule, told, max(1, reached))
+
+
+GONE = (reasons.SPOT_TAKEN, reasons.SPOT_REMOVED, reasons.SPOT_ABSENT)
+"""That there is no such contract any more, whatever card it is wanted with."""
+NO_PLACE = (reasons.NOT_IN_HAND, reasons.ROW_FULL, reasons.NO_TAB, reasons.WRONG_TAB, reasons.NO_SUCH_OPTION)
+"""Why a card is not played with a tab, whatever it is for."""
+
+
+def plays(s: Board, kind: int) -> list[int]:
+    """The cards with their tabs that begin with a contract of that kind."""
+    return [
+        int(first_of_way(way)) + at
+        for way in range(int(s.box.ways))
+        for effect in [first_effect(s, way)]
+        if verb_of(effect) == FULFILL and argument(effect, KIND) == kind
+        for at in range(6)
+    ]
+
+
+def contract_with(s: Board, seat: int, play: int, i: int) -> int:
+    """What stops that standard or remote contract with a card and its tab."""
+    f = contract_asked(s, seat, play)
+    way, place = get(f, a.WAY), get(f, a.PLACE)
+    return int(
+        may_remote(s, seat, way, place, i) if kind_of(f) == frames.REMOTE else may_fulfil(s, seat, way, place, i, 0)
+    )
 
 
 def nearest_is(name: str, told: str) -> str:

@@ -51,6 +51,8 @@ from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
 from ludoteca.games.pampero.telling.aims import aims
+from ludoteca.games.pampero.telling.barred import barred
+from ludoteca.games.pampero.telling.changes import change
 from ludoteca.games.pampero.telling.meanings import meanings
 from ludoteca.games.pampero.telling.payments import asks
 from ludoteca.games.pampero.telling.story import story
@@ -185,7 +187,7 @@ class Pampero(Game):
                            explain=things.explain, targets=targets(box).__getitem__, census=census,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
-                           aims=aims, begins=begins,
+                           aims=aims, barred=barred, change=change, begins=begins,
                            either=lambda move: numbers.PAIR <= move < numbers.FIRST, lull=lull)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

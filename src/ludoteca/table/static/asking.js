@@ -126,7 +126,7 @@ export class Asking {
     if (!next.length && this.advised) return this.hooks.position().prompt; // a hint chose all of it
     if (!next.length || picking.complete().length) return say("{thing}: which of these?", { thing });
     if (picking.fitting().every((move) => move.either)) return say("{thing} first. Which one goes with it?", { thing });
-    if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("What do you choose for {thing}?", { thing });
+    if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("{thing}: what shall go there?", { thing });
     return next.every((place) => kindOf(place) === "hand") ? say("{thing}: with what?", { thing }) : say("{thing}: where to?", { thing });
   }
 

@@ -163,7 +163,10 @@ function standings({ seats, plates }) {
   const order = seats.map((_, seat) => seat).sort((one, other) => seats[one].resigned - seats[other].resigned || points(other) - points(one));
   const table = element("table", "scores");
   const head = element("tr");
-  head.append(element("td"), ...order.map((seat, at) => element("th", seats[seat].resigned ? "" : "won", ranked(at, seats[seat].name))));
+  const place = (seat) => order.findIndex((one) => seats[one].resigned === seats[seat].resigned && points(one) === points(seat));
+  const given = order.filter((seat) => !seats[seat].resigned).length === 1; // the one who stayed has won
+  const called = (seat) => (seats[seat].resigned ? say("{name} (resigned)", { name: seats[seat].name }) : seats[seat].name);
+  head.append(element("td"), ...order.map((seat) => element("th", given && !seats[seat].resigned ? "won" : "", ranked(place(seat), called(seat)))));
   const rows = plates[0].figures.map(({ key, label }) => {
     const tr = element("tr");
     tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));

@@ -40,7 +40,16 @@ export class Tools {
       const question = others ? say("Offer the others to end the game without a result?") : say("End the game without a result?");
       surely($("offer-end"), question, others ? say("Offer it") : say("End it"), () => hooks.act({ do: "vote", what: "end" }));
     });
-    $("resign")?.addEventListener("click", () => surely($("resign"), say("Resign this game? That cannot be taken back."), say("Resign"), () => hooks.act({ do: "resign" })));
+    $("resign")?.addEventListener("click", () => surely($("resign"), this.toResign(), say("Resign"), () => (hooks.openTab(""), hooks.act({ do: "resign" })))); // what is told of it lies below
+  }
+
+  // What comes of resigning: as the rooms have it, the last who goes on wins, and bots do not play among themselves.
+  toResign() {
+    const { seats, you } = this.hooks.position();
+    const going = seats.filter((seat, number) => number !== you && !seat.resigned);
+    if (going.length === 1) return say("Resign this game? It ends then: {name} wins. That cannot be taken back.", { name: going[0].name });
+    if (going.every(({ name, bot }) => bot === name)) return say("Resign this game? It ends then without a winner, for only bots are left. That cannot be taken back.");
+    return say("Resign this game? A bot plays on in your place, to the end. That cannot be taken back.");
   }
 
   // Takes back the last move, or so many of this turn.

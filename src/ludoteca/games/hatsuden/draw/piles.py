@@ -61,7 +61,7 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int, hel
     else:
         content += text(box.right - 6, box.y + 52, str(left), 21, "b e") + " "
         content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
-    d.target(target, box, f"{name} {left}", "mat", 10, content, held)
+    d.target(target, box, f"{name} ({left})", "mat", 10, content, held)
 
 
 def table(d: Part, at: Piles) -> None:

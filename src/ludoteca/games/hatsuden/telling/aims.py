@@ -6,7 +6,8 @@ from ludoteca.core.words import player
 from ludoteca.games.hatsuden import numbers, words
 from ludoteca.games.hatsuden.balance import limit, supply
 from ludoteca.games.hatsuden.catalogue import plural, say
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, energy_of, value_of
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, SPECIALS, energy_of, value_of
+from ludoteca.games.hatsuden.knowledge import special_located
 from ludoteca.games.hatsuden.state import OPEN, Board, holds
 from ludoteca.games.hatsuden.view import View
 
@@ -26,7 +27,7 @@ def aims(before: View, move: int, after: View | None) -> list[str]:
     if move == numbers.DRAW:
         return [say("brings a card that {who} does not see", who=player(1 - seat))]
     if move == numbers.DRAW_SPECIAL:
-        return [say("costs you no card")]
+        return special(b)
     if after is None:
         return []
     if numbers.FLIP <= move < numbers.OPTIMIZE:
@@ -39,6 +40,13 @@ def aims(before: View, move: int, after: View | None) -> list[str]:
                 high=int(limit(after.table, seat, row)), low=int(limit(b, seat, row)))
         ]  # fmt: skip
     return []
+
+
+def special(b: Board) -> list[str]:
+    """H8. What nobody has shown yet may lie on top; it comes beside the hand."""
+    unseen = [str(words.SPECIAL_TITLES[one]) for one in range(SPECIALS) if not special_located(b, one)]
+    names = say(" or ").join(unseen)
+    return [say("takes no card of your hand and may bring you {specials}", specials=names)] if unseen else []
 
 
 def says_row(b: Board, seat: int, row: int) -> str:

@@ -123,7 +123,7 @@ def laying(s: State, t: State, seat: int, move: int) -> list[str]:
     elif colour == theirs and all(rank(t, theirs) == rank(s, theirs) for rank in (highest_ring, largest_group)):
         found.append(say("adds nothing to the highest ring or the largest group of {who}", who=who))
     if colour == mine:
-        found.append(say("is one more {colour} ring that your others may lie on", colour=name))
+        found.append(say("gives your other {colour} rings one more to lie on", colour=name))
     elif any(one % COLOURS == mine for one in held):
         found.append(say("keeps your {colour} rings for later", colour=words.COLOURS_IN_WORDS[mine]))
     rivals = [one for one in range(KINDS) if t.hand[(1 - seat) * KINDS + one] > 0 and one % COLOURS == theirs]
@@ -133,7 +133,7 @@ def laying(s: State, t: State, seat: int, move: int) -> list[str]:
             say("gives {who} no higher place for a {colour} ring", who=who, colour=words.COLOURS_IN_WORDS[theirs])
         )
     if colour not in (mine, theirs):
-        found.append(say("is of a colour that counts for nobody"))
+        found.append(say("gives {who} no points, for {colour} counts for nobody", who=who, colour=name))
     return found or [say("puts away a ring that would cost you if it were left over")]
 
 

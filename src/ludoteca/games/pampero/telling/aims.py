@@ -18,7 +18,7 @@ from ludoteca.games.pampero.describe import (
 )
 from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.income import income_of
-from ludoteca.games.pampero.naming import bonus_name, icons_of, short_title
+from ludoteca.games.pampero.naming import bonus_name, cell_name, icons_of, short_title
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
@@ -146,7 +146,8 @@ def bonus(t: Board, move: int) -> list[str]:
                 name=bonus_name(t.box, kind),
             )
         ]
-    return [say("keeps this from the others: {bonus}", bonus=cell_does(t, move - numbers.DISCARD))]
+    cell = move - numbers.DISCARD
+    return [say("takes “{bonus}” away before another gets it", bonus=cell_name(t.box, cell, int(t.cell[cell])))]
 
 
 def cell_does(t: Board, cell: int) -> str:

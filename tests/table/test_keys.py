@@ -1,7 +1,8 @@
-"""The keyboard beside the board: a thing is explained, its rule is read, a step is taken back."""
+"""The keyboard beside the board: a thing is explained, its rule read, a step taken back; what is said meanwhile."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -98,3 +99,128 @@ def test_after_a_card_the_focus_is_where_it_is_built_and_escape_leads_back_to_th
     page.keyboard.press("Escape")
     expect(page.locator("#board .picked")).to_have_count(0)
     assert page.evaluate(FOCUS) == card
+
+
+SAID = "() => [...document.querySelectorAll('#live p')].map(one => one.textContent)"
+
+
+def said(person: Person) -> list[str]:
+    """What a screen reader was told, beside questions and refusals."""
+    found: list[str] = person.page.evaluate(SAID)
+    return found
+
+
+def test_an_explanation_is_said_and_escape_closes_nothing_else(player: Person) -> None:
+    """And what the side covers does not have the focus: the side closes."""
+    at_the_board(player, "hatsuden")
+    page, tip = player.page, player.page.locator("#tip-of-thing")
+    page.keyboard.press("Enter")
+    expect(page.locator("#board .picked")).to_have_count(1)
+    there = page.evaluate(FOCUS)
+    page.keyboard.press("i")
+    expect(tip.locator(".large")).to_be_visible()
+    wait_for(lambda: len(said(player)[-1]) > 40 and tip.locator("p").first.inner_text() in said(player)[-1])
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "tip-of-thing"
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    expect(page.locator("#board .picked")).to_have_count(1)
+    assert page.evaluate(FOCUS) == there
+    page.keyboard.press("Escape")
+    expect(page.locator("#board .picked")).to_have_count(0)
+    page.locator("#side-switch").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel-log")).to_be_visible()
+    covered = "one => one.getBoundingClientRect().right > document.getElementById('side').getBoundingClientRect().left"
+    last = page.locator("#board [data-target^=hand]").last
+    assert last.evaluate(covered)
+    last.focus()  # wholly under it
+    expect(page.locator("#panel-log")).to_be_hidden()
+
+
+def test_what_cannot_be_chosen_is_asked_about_too(player: Person) -> None:
+    """Shift and arrows lead over all things; Enter says why not, an arrow leads back; a plate says its figures."""
+    at_the_board(player, "moonbase")
+    page = player.page
+    met = []
+    for way in ("Up", "Left", "Left", "Down"):
+        page.keyboard.press(f"Shift+Arrow{way}")
+        met.append(page.evaluate(FOCUS))
+    assert len(set(met)) > 1
+    for way in ("Left", "Up", "Left", "Right", "Down"):
+        if page.evaluate("document.activeElement.matches('[data-target]:not([data-offered])')"):
+            break
+        page.keyboard.press(f"Shift+Arrow{way}")
+    assert page.evaluate("document.activeElement.matches('[data-target]:not([data-offered])')")
+    name = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("i")
+    wait_for(lambda: bool(said(player)) and said(player)[-1].lower().startswith(name.lower()[:8]))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text(re.compile("not|nothing"))
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.matches('[data-offered], [data-choice]')")
+    page.locator("#seats .face").last.focus()
+    page.keyboard.press("i")
+    expect(page.locator(".plate-tip")).to_be_visible()
+    assert "Rings in hand" in said(player)[-1]
+
+
+def test_what_is_shown_again_is_said_and_leaves_what_was_chosen(player: Person) -> None:
+    hand = at_the_board(player, "hatsuden")
+    page = player.page
+    before = hand.seq()
+    hand.move()
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and page.locator("#again").is_enabled(), 60)
+    assert said(player), "the first act at a new table too"
+    page.keyboard.press("ArrowDown")
+    while not page.locator("#board .picked").count():
+        assert page.locator("#board [data-offered]").count()
+        page.locator("#board [data-offered]").first.focus()
+        page.keyboard.press("Enter")
+        wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    chosen = page.locator("#board .picked").get_attribute("data-target")
+    many = len(said(player))
+    page.locator("#again").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#choices")).to_contain_text("Go on")
+    wait_for(lambda: page.evaluate("document.activeElement.textContent").startswith("Go on"))
+    assert len(said(player)) > many or len(said(player)) == 12
+    page.keyboard.press("Escape")
+    expect(page.locator("#story")).to_be_hidden()
+    expect(page.locator("#board .picked")).to_have_attribute("data-target", str(chosen))
+
+
+def test_no_button_keeps_the_focus_when_it_has_done_its_work(player: Person) -> None:
+    """Undo, when nothing is left to take back; a hint leads to what it means."""
+    hand = at_the_board(player, "moonbase")
+    page = player.page
+    at_what_is_asked = "document.activeElement.matches('[data-offered], [data-choice], .picked, [role=application]')"
+    before = hand.seq()
+    page.keyboard.press("Enter")
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before and page.locator("#undo").is_enabled(), 60)
+    page.locator("#undo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#undo")).to_be_disabled()
+    wait_for(lambda: bool(page.evaluate(at_what_is_asked)))
+    assert "Taken back." in said(player)
+    page.locator("#hint").focus()
+    page.keyboard.press("Enter")
+    wait_for(lambda: bool(page.evaluate(at_what_is_asked)))
+
+
+def test_the_end_is_read_from_its_heading_and_left_by_escape(player: Person) -> None:
+    at_the_board(player, "hatsuden")
+    page = player.page
+    page.click("#side-switch")
+    page.click("#tab-more")
+    page.locator("#resign").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#account")).to_be_visible()
+    wait_for(lambda: bool(page.evaluate("document.activeElement.matches('#account h2')")))
+    page.keyboard.press("Escape")
+    expect(page.locator("#account")).to_be_hidden()
+    assert page.evaluate("document.activeElement.textContent") == "How it ended"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('#account h2')")

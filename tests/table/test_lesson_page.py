@@ -63,6 +63,32 @@ def test_a_lesson_is_taken_by_hand_to_its_end(house: Running, chromium: Browser,
     person.close()
 
 
+def test_a_lesson_is_taken_by_keys_alone(house: Running, chromium: Browser) -> None:
+    """The focus goes from what was chosen to the way on, and from there to what is to be chosen."""
+    lesson = taught("hatsuden")
+    person = Person(chromium, house.url, "Anna", viewport=SCREEN)
+    person.go("/learn/hatsuden")
+    person.at_the_board()
+    reads(person.page, lesson.told(lesson.steps[0]))
+    person.page.keyboard.press("ArrowDown")
+    for number in range(11):
+        step = lesson.steps[number]
+        reads(person.page, lesson.told(step))
+        if step.reads:
+            wait_for(lambda: bool(person.page.evaluate("document.activeElement.id === 'lesson-on'")))
+            person.page.keyboard.press("Enter")
+            continue
+        move = lesson.game.move(answer_of(step))
+        assert lesson.game.targets(move)
+        for target in lesson.game.targets(move):
+            place = person.page.locator(f'#board [data-target="{target}"][tabindex="0"]')
+            expect(place).to_have_count(1)
+            assert person.page.evaluate("document.activeElement !== document.body")
+            place.focus()
+            person.page.keyboard.press("Enter")
+    person.close()
+
+
 def test_a_reload_comes_back_and_any_step_can_be_gone_to(house: Running, chromium: Browser) -> None:
     lesson = taught("hatsuden")
     person = Person(chromium, house.url, "Anna")

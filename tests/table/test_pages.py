@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 import ludoteca
 from ludoteca.table.guard import Counters
 from tests.catalogues import write_pseudo
-from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table
+from tests.table.guests import Guest, Running, play_to_the_end, two_at_a_table, wait_for
 from tests.table.people import PHONE, SCREEN, Person, free_port, in_a_browser, start_server
 
 pytestmark = in_a_browser
@@ -40,13 +40,16 @@ def addresses(house: Running) -> dict[str, Guest | None]:
     pages[f"/t/{ended.table}"] = ended
     pages[f"/t/{ended.table}/replay#9"] = None
     pages[f"/t/{ended.table}/replay#9,open"] = None
+    pages[f"/t/{ended.table}/replay#999"] = None
+    at_the_end = ended_game(house, "hitplan")
+    pages[f"/t/{at_the_end.table}/replay#999"] = None
     return pages
 
 
-def ended_game(house: Running) -> Guest:
-    """Somebody at a table of Hatsuden that is over."""
+def ended_game(house: Running, game: str = "hatsuden") -> Guest:
+    """Somebody at a table that is over."""
     anna = Guest(house.url, "Anna")
-    anna.found(seat1="random")
+    anna.found(game, **{f"seat{seat}": "random" for seat in range(1, max(2, ludoteca.game(game).min_seats))})
     wire = anna.sit_down()
     play_to_the_end([wire], random.Random(1))
     wire.close()
@@ -87,6 +90,22 @@ def check_tab(anna: Person, tab: str) -> None:
     check(anna, tab, f"#panel-{tab}")
 
 
+def check_moments(anna: Person, game: str) -> None:
+    """In the own turn: the focus on something that tells what it would bring, something chosen, the talk."""
+    wait_for(anna.has_moves)
+    anna.page.keyboard.press("ArrowDown")
+    if anna.page.evaluate("document.activeElement.matches('#board [data-offered]')"):
+        anna.page.wait_for_timeout(700)  # until what it would bring is told
+        assert anna.serious_findings() == [], f"{game}, in focus"
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_timeout(700)
+    assert anna.serious_findings() == [], f"{game}, chosen"
+    anna.page.keyboard.press("Escape")
+    anna.page.click("#side-switch") if anna.page.locator("#side-switch").is_visible() else None
+    anna.page.click("#tab-talk")
+    assert anna.serious_findings("#panel-talk") == [], f"{game}, talk"
+
+
 sizes = pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])
 
 
@@ -98,6 +117,7 @@ def test_every_game_passes_axe_and_fits(house: Running, chromium: Browser, game:
     anna = Person(chromium, house.url, "Anna", viewport=size, color_scheme="light").sit(guest)
     anna.at_the_board()
     check(anna, game)
+    check_moments(anna, game)
     for tab in ("legend", "rules", "more"):
         check_tab(anna, tab)
     anna.go(f"/rules/{game}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.table.guests import Guest, Running, dealt, played, two_at_a_table, wait_for
+from tests.table.guests import Guest, Running, dealt, play_to_the_end, played, two_at_a_table, wait_for
 from tests.table.people import PHONE, Person, hold, in_a_browser, scripted, swipe
 from tests.table.test_replays import some_moves
 
@@ -293,3 +294,28 @@ def test_names_are_read_in_whole_where_four_play(house: Running, chromium: Brows
     names.last.evaluate("(one) => { one.textContent = 'Guest'; one.nextSibling.textContent = '’s bot'; }")
     assert names.evaluate_all(cut) == []
     anna.close()
+
+
+def test_a_replay_at_its_end_keeps_its_tabs_and_is_read_to_its_end(house: Running, chromium: Browser) -> None:
+    """In a low window (200 % zoom) and on a phone's side; of a choice that nobody else sees it says whose it was."""
+    game = Guest(house.url, "Anna")
+    game.found("hitplan", seat1="random", seat2="random", seats="3")
+    wire = game.sit_down()
+    play_to_the_end([wire], random.Random(1))
+    wire.close()
+    person = Person(chromium, house.url, "Anna", viewport={"width": 683, "height": 325}).sit(game)
+    person.go(f"/t/{game.table}/replay#2")
+    expect(person.page.locator("#prompt")).to_contain_text(re.compile("has chosen in secret|^Anna: "))
+    for width, height in ((683, 325), (844, 390)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.keyboard.press("Home")
+        person.page.keyboard.press("End")
+        expect(person.page.locator("#prompt")).to_contain_text("acquires")
+        sizes = person.page.eval_on_selector_all("#parts button", "all => all.map(one => one.clientWidth)")
+        assert min(sizes) > 30
+        room = person.page.eval_on_selector("#parts", "one => one.clientWidth")
+        told, lines = person.page.eval_on_selector("#prompt", "one => [one.clientHeight, one.scrollHeight]")
+        assert room > 200
+        assert told > 80
+        assert lines <= told + 1 or person.page.get_attribute("#prompt", "tabindex") == "0"
+    person.close()

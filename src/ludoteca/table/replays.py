@@ -116,6 +116,7 @@ class Past:
             "names": self.names,
             "plates": plates,
             "acting": state.actors(),
+            "mover": self.journal[ply - 1].seat if ply else None,
             "log": log,
             "last": " ".join(told),
             "targets": targets,

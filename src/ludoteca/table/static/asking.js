@@ -3,6 +3,7 @@
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
 import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
+import { enterAccount } from "./panels.js";
 import { GROUND, kindOf } from "./picking.js";
 import { lastPress, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
@@ -76,12 +77,12 @@ export class Asking {
   }
 
   choices() {
-    this.ask(this.question());
+    if (!this.hooks.waiting()) this.ask(this.question()); // what was asked is answered: it would be read once more
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
     const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
-    if (position?.status === "ended" || position?.account) parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
+    if (position?.status === "ended" || position?.account) parts.push(button(say("How it ended"), "plain account-opener", enterAccount));
     if (picking.picked.length) {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
       const fitting = more ? picking.complete() : picking.fitting();

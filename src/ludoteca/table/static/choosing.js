@@ -3,6 +3,7 @@ import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
 import { say } from "./say.js";
+import { speak } from "./speaking.js";
 
 const { secret } = document.body.dataset; // all choose at once, one press each
 
@@ -22,6 +23,7 @@ export class Choosing {
     this.lifted = null; // what was picked before the piece that is dragged was taken up
     this.late = null; // a hint that came while something was told
     this.before = []; // what was picked before a hint chose
+    this.aside = null; // what was picked before something was read
     this.places = null; // the move made by pressing its places: these in the order of pressing, and what it is made for
   }
 
@@ -30,6 +32,8 @@ export class Choosing {
     const { picking, placing } = this;
     this.resting = false;
     $("hint").disabled = !moves.length; // it speaks of what is asked
+    if (this.hooks.read()) this.aside ??= picking.picked; // it is shown again: what is chosen waits
+    else if (this.aside) [picking.picked, this.aside] = [this.aside, null];
     picking.begin(moves);
     placing.begin(moves, redrawn);
     const only = placing.only();
@@ -46,6 +50,7 @@ export class Choosing {
   rest(text, words) {
     this.resting = true;
     $("hint").disabled = true;
+    this.aside ??= this.picking.picked;
     this.picking.begin([]);
     this.placing.begin([], true);
     this.asking.rest(text, words);
@@ -104,6 +109,7 @@ export class Choosing {
     const { asking } = this;
     asking.pending = null;
     asking.advised = "";
+    this.aside = null;
     this.given.clear();
     this.placing.stop();
     this.picking.clear();
@@ -114,6 +120,7 @@ export class Choosing {
   answered(answer, message) {
     const { placing, tried } = this;
     this.undone ||= answer.ok && message?.do === "undo";
+    if (answer.ok && message?.do === "undo") speak(say("Taken back."));
     this.waiting = answer.ok && message?.do === "move" && this.hooks.position().seq < answer.seq; // its position is on the way
     if (!answer.ok) {
       this.hooks.notice(answer.text, answer.rule);
@@ -123,8 +130,8 @@ export class Choosing {
     else if (message?.do === "why") this.hooks.notice(say("That is allowed; choose the next place."));
   }
 
-  // A hint chooses what it speaks of; what waits for a yes already does so still.
-  advise(advice) {
+  // A hint chooses what it speaks of; what waits for a yes already does so still. ``keyboard``: it was asked for by that.
+  advise(advice, keyboard = false) {
     const { asking, picking, given } = this;
     this.late = this.resting ? advice : null; // something is told first
     if (this.resting) return;
@@ -135,7 +142,7 @@ export class Choosing {
     if (!asking.advised) this.before = this.placing.laying ? [] : [...picking.picked];
     if (move?.spot) {
       picking.only(move.spot[0]);
-      this.placing.take(move.spot[0], move.spot);
+      this.placing.take(move.spot[0], move.spot, keyboard);
       given.add(move.spot[0]);
     } else if (move) {
       asking.advised = move.move;

@@ -2,7 +2,8 @@
 // the key "i" where the focus is, and small beside a pointer that merely rests there; screen readers have the names anyway.
 import { element, shape } from "./making.js";
 import { kindOf } from "./picking.js";
-import { capital } from "./say.js";
+import { capital, sentence } from "./say.js";
+import { speak } from "./speaking.js";
 
 const REST = 600; // milliseconds
 const AWAY = 400; // milliseconds for the way to the card, whose rule can be pressed
@@ -68,6 +69,8 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
       card.style.top = `${top}px`;
       card.classList.toggle("through", hidden > 0 && !asked);
       const least = size === SIZES.at(-1); // a picture is not left out to cover less
+      if (card.scrollHeight > card.clientHeight + 1) card.tabIndex = 0;
+      else card.removeAttribute("tabindex");
       if (asked ? !alike && !asks : card.scrollHeight <= card.clientHeight + 1 && (!hidden || least)) return;
     }
   };
@@ -89,8 +92,12 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     card.hidden = !name;
     card.at = [x, y, one, asked];
     place(...card.at);
+    if (asked) one.setAttribute("aria-describedby", card.id);
     question = thing ? ask(thing) : null;
+    if (!question) tell();
   };
+  // What was asked for is said too; its rule is a link in the card.
+  const tell = (lines = words.children) => card.at[3] && speak([...lines].filter((one) => !one.matches("a, button")).map((one) => sentence(one.textContent)).join(" "));
   const answered = ({ id, title, text, rule, family, picture: drawn }) => {
     if (id !== question || !title) return;
     const [, , one] = card.at;
@@ -102,13 +109,16 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     else if (text && one.isConnected) card.prepend(picture(one));
     card.hidden = false;
     place(...card.at);
+    tell();
   };
   const refused = ({ id, text }) => {
     if (id !== refusal.id || card.hidden || !text) return;
     refusal.text = text;
     const last = [...words.children].find((one) => ["A", "BUTTON"].includes(one.tagName));
-    words.insertBefore(element("p", "refused", text), last);
+    const line = element("p", "refused", text);
+    words.insertBefore(line, last);
     place(...card.at);
+    tell([line]);
   };
   // Who holds a finger or the mouse's button is told, whatever is in the hand; a pointer that only rests with a piece to
   // lay moves that piece.
@@ -153,20 +163,24 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
   addEventListener("pointerdown", (event) => !card.contains(event.target) && !board.contains(event.target) && hide());
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") return hide();
-    const one = document.activeElement?.closest?.("#board [data-target]");
+    if (event.key === "Escape") {
+      if (!card.hidden && card.at[3]) event.stopImmediatePropagation(); // what is chosen stays so
+      return hide();
+    }
+    const one = document.activeElement?.closest?.("#board :is([data-target], [aria-label])");
     if (!one) return;
     const open = !card.hidden && card.at[2] === one && card.at[3];
     if (event.key === "i") {
       hide();
       const box = one.getBoundingClientRect();
       if (!open) show(one, box.x + box.width / 2, box.y, true);
-    } else if (event.key === "Tab" && open && !event.shiftKey && link()) {
+    } else if (event.key === "Tab" && !event.shiftKey && !card.hidden && card.at[2] === one && inside(open)) {
       event.preventDefault();
-      link().focus();
+      inside(open).focus();
     }
   });
-  const link = () => card.querySelector("a,button");
+  // Where the keyboard goes from the thing: to the rule, or to the card itself where it has to be scrolled.
+  const inside = (open) => (open && card.querySelector("a,button")) || (card.hasAttribute("tabindex") ? card : null);
   // By Escape, or at the end of the card, the keyboard is back on the thing.
   card.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" && event.key !== "Tab") return;

@@ -1,23 +1,28 @@
-// The keyboard: whether it was used last, where its focus goes after a choice, and from place to place by arrows.
+// The keyboard: whether it was used last, where its focus goes after a choice, and from place to place by arrows; with
+// Shift, from thing to thing, whether or not it can be chosen, so that it can be asked about.
+import { $ } from "./making.js";
+import { GROUND } from "./picking.js";
 import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
   // hooks: press(place) chooses it; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
   // completes(place): it would be one with that; rank(place): how early the moves through it stand among all; picked(): the
-  // places that are chosen; cancel() takes that back.
+  // places that are chosen; cancel() takes that back; reading(): what is told stays until it was read; idle(): nothing was
+  // there to let go.
   constructor(board, choices, hooks) {
     Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
     addEventListener("keydown", () => (this.used = true), true);
     addEventListener("pointerdown", () => Object.assign(this, { used: false, left: true }), true);
     board.addEventListener("keydown", (event) => {
-      const place = event.target.closest("[data-target]");
-      if (!place) return;
+      const thing = event.target.closest("[data-target], [aria-label]");
+      if (!thing || event.shiftKey) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        hooks.press(place.dataset.target);
-      } else steer(event, board.querySelectorAll("[data-offered]"), place);
+        if (thing.dataset.target) hooks.press(thing.dataset.target);
+      } else if (!steer(event, board.querySelectorAll("[data-offered]"), thing) && event.key in WAYS && !thing.matches("[data-offered]")) this.begin(event);
     });
-    choices.addEventListener("keydown", (event) => hooks.laying() || steer(event, choices.querySelectorAll("button"), event.target, true));
+    addEventListener("keydown", (event) => this.look(event));
+    choices.addEventListener("keydown", (event) => hooks.laying() || event.shiftKey || steer(event, choices.querySelectorAll("button"), event.target, true));
     addEventListener("keydown", (event) => event.key === "Escape" && this.letGo());
     addEventListener("keydown", (event) => this.comeBack(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
@@ -28,6 +33,8 @@ export class Keyboard {
   comeBack(event) {
     const [arrow, now] = [event.key in WAYS, document.activeElement];
     if (!arrow && event.key !== "Tab") return;
+    const there = arrow && !event.shiftKey && now.dataset.tab && this.board.querySelector(`.part[data-part="${CSS.escape(now.dataset.tab)}"] [data-offered]`);
+    if (there) return event.preventDefault(), there.focus({ preventScroll: true }); // who opened a part by its name goes on in it
     const back = this.left && now.closest("#board, .foot") && !now.matches("[data-offered], [data-choice]");
     const begins = now === document.body ? arrow || this.left : back;
     this.left = false;
@@ -41,6 +48,19 @@ export class Keyboard {
     this.next.focus({ preventScroll: true });
   }
 
+  // From thing to thing as they lie; the first is the one that is asked about.
+  look(event) {
+    const now = document.activeElement;
+    if (!event.shiftKey || !(event.key in WAYS) || event.defaultPrevented || this.hooks.laying()) return;
+    if (now !== document.body && !now.closest("#board, .foot, #seats")) return; // there letters are marked, or lines read
+    const all = things(this.board);
+    const to = all.includes(now) ? neighbour(all, now, event.key) : (all.find((one) => one === this.next) ?? all[0]);
+    if (!to) return;
+    event.preventDefault();
+    if (!to.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1");
+    to.focus({ preventScroll: true });
+  }
+
   // An answer that makes the move comes before a place that would only add to it, and so does a place: what a game names
   // first (to build, in Hatsuden) is what is meant as a rule.
   get next() {
@@ -49,30 +69,58 @@ export class Keyboard {
     const rank = ({ dataset: { target } }) => [hooks.completes(target) ? 0 : 1, hooks.rank(target)];
     const places = [...board.querySelectorAll("[data-offered]")].map((one) => [one, rank(one)]);
     const [place] = places.toSorted(([, [adds, at]], [, [more, later]]) => adds - more || at - later)[0] ?? [];
-    return answer ?? place ?? choices.querySelector("[data-choice]");
+    return answer ?? place ?? choices.querySelector("[data-choice]") ?? document.querySelector("#lesson-on:not([hidden]), #lesson-end:not([hidden]) button");
   }
 
   // What is chosen is let go, and the keyboard is back on what was taken up last.
   letGo() {
     const { board, hooks } = this;
     const picked = hooks.picked().toReversed();
+    const idle = !picked.length && !hooks.laying() && !this.choices.querySelector(".cancel") && $("notice").hidden;
     hooks.cancel();
+    if (idle) hooks.idle();
     const places = picked.map((one) => board.querySelector(`[data-offered][data-target="${CSS.escape(one)}"]`));
     if (this.used) places.find(Boolean)?.focus({ preventScroll: true });
   }
 
-  // After a choice: on to what comes next, where what had the focus is gone or chosen.
+  // After a choice: on to what comes next, where what had the focus is gone, chosen, or of no use any more, or asked for
+  // what is to be read now.
   follow() {
     const now = document.activeElement;
-    if (this.used && (now === document.body || now?.matches(".picked"))) this.next?.focus({ preventScroll: true });
+    const done = lost(now) || now.matches(".picked") || (now.id === "again" && this.hooks.reading());
+    if (this.used && done) this.next?.focus({ preventScroll: true });
+  }
+
+  // A hint was given: on to the answer that it means, or to what it chose.
+  advised() {
+    const now = document.activeElement;
+    if (!this.used || !(lost(now) || now.id === "hint")) return;
+    const chosen = [...this.board.querySelectorAll(".picked[tabindex]")].at(-1);
+    (this.choices.querySelector(".strong[data-choice]") ?? chosen ?? this.next)?.focus({ preventScroll: true });
   }
 }
 
-// An arrow key leads to what lies next in its direction; ``read``: they lie as words do, and the next may begin a row.
+// Whether keys come to nothing there.
+function lost(one) {
+  return !one || one === document.body || one.disabled || !one.checkVisibility({ visibilityProperty: true });
+}
+
+// All that has a name in the parts that are seen, each once: a card on its space is what lies on top.
+function things(board) {
+  const found = new Map();
+  for (const one of board.querySelectorAll(".part svg :is([data-target], [data-key], [role=img])[aria-label]:not([data-plane])")) {
+    if (one.dataset.target === GROUND || one.closest("[aria-hidden=true]") || !one.checkVisibility()) continue;
+    found.set(one.dataset.target ?? one, one);
+  }
+  return [...found.values()];
+}
+
+// An arrow key leads to what lies next in its direction, if anything does; ``read``: they lie as words do, and the next may begin a row.
 function steer(event, all, from, read = false) {
   const step = read ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : 0;
   const next = neighbour(all, from, event.key) ?? (step && all[[...all].indexOf(from) + step]);
-  if (!next) return;
+  if (!next) return false;
   event.preventDefault();
   next.focus({ preventScroll: true });
+  return true;
 }

@@ -3,7 +3,7 @@ import { dark, light } from "./pointing.js";
 import { say } from "./say.js";
 
 const SHINE = 6000; // milliseconds
-const LATELY = 3; // lines that are told to one who comes back
+export const LATELY = 3; // lines that are told to one who comes back
 
 export class News {
   constructor(board, strip) {

@@ -1,6 +1,7 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
 import { $, button, element } from "./making.js";
 import { capital, say } from "./say.js";
+import { speak } from "./speaking.js";
 import { surely } from "./sure.js";
 
 const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
@@ -56,8 +57,8 @@ export function seatOf(line, names) {
 }
 
 // Lines of the log; those of one player, one after the other, stand together behind that player's sign, and so does what
-// happens in that player's turn.
-export function addLog(lines, names = [], sign = () => null) {
+// happens in that player's turn. ``lately``: of a whole log so many lines are said.
+export function addLog(lines, names = [], sign = () => null, lately = 0) {
   const list = $("log");
   while (list.childElementCount > lines.keep) list.lastElementChild.remove();
   lines.add.forEach((line, at) => {
@@ -78,7 +79,7 @@ export function addLog(lines, names = [], sign = () => null) {
   if (list.lastElementChild) list.lastElementChild.tabIndex = 0;
   const panel = $("panel-log");
   if (panel && lines.add.length) panel.scrollTop = panel.scrollHeight;
-  if ($("live") && lines.keep > 0) $("live").replaceChildren(...lines.add.map((line) => element("p", "", line)));
+  speak(...lines.add.slice(lines.keep > 0 ? 0 : Math.max(0, lines.add.length - lately)));
 }
 
 // What is said, and what the house says of the others (``own``: names of which it need not). Returns the last that is new.
@@ -104,7 +105,7 @@ export function showAccount(position, table) {
   if (box.dataset.told === told) return false; // what the reader has opened or closed stays so
   box.hidden = false;
   box.dataset.told = told;
-  const parts = [element("h2", "verdict", position.prompt)];
+  const parts = [Object.assign(element("h2", "verdict", position.prompt), { tabIndex: -1 })];
   box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
   const row = element("div", "row");
   if (ended && position.mine.length) {
@@ -115,7 +116,7 @@ export function showAccount(position, table) {
     row.append(again);
   } else if (position.rematch) row.append(link(say("Watch the rematch"), `/t/${position.rematch}`));
   if (ended) row.append(link(say("Replay"), `/t/${table}/replay`), link(say("Download the record"), `/t/${table}/record`), link(say("Another game"), "/"));
-  row.append(button(say("Look at the board"), "plain", () => (box.hidden = true)));
+  row.append(button(say("Look at the board"), "plain", leaveAccount));
   parts.push(row);
   if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));
   else if (position.plates.some((one) => one.figures.length)) parts.push(element("h3", "", say("How it stood")), standings(position));
@@ -123,6 +124,23 @@ export function showAccount(position, table) {
   box.replaceChildren(...parts);
   return true;
 }
+
+// The keyboard comes to its beginning, and from there back to what opens it.
+export function enterAccount() {
+  $("account").hidden = false;
+  $("account").querySelector(".verdict").focus({ preventScroll: true });
+}
+
+function leaveAccount() {
+  $("account").hidden = true;
+  $("choices").querySelector(".account-opener")?.focus({ preventScroll: true });
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !$("account") || $("account").hidden || document.body.classList.contains("side-open")) return;
+  event.stopImmediatePropagation();
+  leaveAccount();
+});
 
 // One table: a column for each player, the best first; a row for each reason, the sum below. What each player had stands
 // beside the points.
@@ -215,6 +233,12 @@ export function drawer(handle, changed) {
     if (document.body.classList.contains("side-open")) ($("side").querySelector("[role=tab][aria-selected=true]") ?? $("side-close")).focus();
   });
   $("side-close").addEventListener("click", () => (slide(false), handle.focus()));
+  // What it covers does not have the focus: where that goes there, it closes.
+  addEventListener("focusin", ({ target }) => {
+    if (!document.body.classList.contains("side-open") || !target.matches(":is(.stage, .foot) :focus-visible")) return;
+    const [own, box] = [target, $("side")].map((one) => one.getBoundingClientRect());
+    if (own.right > box.left && own.left < box.right && own.bottom > box.top && own.top < box.bottom && getComputedStyle($("side")).position === "absolute") slide(false);
+  });
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !document.body.classList.contains("side-open")) return;
     event.stopImmediatePropagation(); // what is chosen at the table stays so

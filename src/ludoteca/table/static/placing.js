@@ -7,6 +7,7 @@ import { button, element, repeating } from "./making.js";
 import { FINGER, MARK, Plane } from "./plane.js";
 import { islands, nearest } from "./reach.js";
 import { capital, say } from "./say.js";
+import { speak } from "./speaking.js";
 import { WAYS, neighbour } from "./steering.js";
 
 const DRAG = 6; // pixels before a press is a drag
@@ -160,6 +161,7 @@ export class Placing {
     if (this.eager && !(ok && this.hooks.scores(message.effect))) return this.lay(); // what is refused, the house says
     this.eager = false;
     this.hooks.changed();
+    if (ok && this.keyed) speak(this.box?.gain.textContent);
   }
 
   // Levels and candidates

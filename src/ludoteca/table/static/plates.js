@@ -5,7 +5,8 @@ import { icon, symbol } from "./dock.js";
 import { $, button, element } from "./making.js";
 import { count } from "./motion.js";
 import { said, signed } from "./panels.js";
-import { say } from "./say.js";
+import { say, sentence } from "./say.js";
+import { speak } from "./speaking.js";
 import { surely } from "./sure.js";
 
 const REST = 500; // milliseconds
@@ -173,7 +174,7 @@ function fit(list) {
   }
 }
 
-// All of a plate in words, below it: at a press, or where the pointer rests.
+// All of a plate in words, below it: at a press, where the pointer rests, or at the key "i" where the focus is.
 function telling(list) {
   const card = element("div", "plate-tip");
   card.hidden = true;
@@ -186,7 +187,7 @@ function telling(list) {
     const { seat, figures, game } = plate.told;
     const rows = figures.flatMap((one) => {
       const row = element("p", "figure");
-      row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}:`), element("b", "", said(one)));
+      row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}: `), element("b", "", said(one)));
       return one.made ? [row, element("p", "soft", one.made)] : row;
     });
     card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);
@@ -205,5 +206,11 @@ function telling(list) {
   list.addEventListener("pointerleave", hide);
   list.addEventListener("click", (event) => tell(plateOf(event)));
   addEventListener("pointerdown", hide);
-  addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  addEventListener("keydown", (event) => {
+    const plate = document.activeElement.closest?.("#seats .plate");
+    if (event.key === "Escape" && !card.hidden) (hide(), event.stopImmediatePropagation()); // what is chosen stays so
+    else if (event.key === "i" && plate && card.hidden) (tell(plate), speak([...card.children].map((one) => sentence(one.textContent)).join(" ")));
+    else if (event.key === "i" && plate) hide();
+  });
+  list.addEventListener("focusout", hide);
 }

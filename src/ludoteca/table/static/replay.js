@@ -8,7 +8,7 @@ import { say } from "./say.js";
 import { Stage, layout, whenTurned } from "./stage.js";
 import { Zoom } from "./zoom.js";
 
-const { table, plies, turns, game } = document.body.dataset;
+const { table, plies, turns, game, secret } = document.body.dataset;
 const last = Number(plies);
 const starts = turns.split(" ").map(Number); // where turns begin, and the end
 const stages = new Map(); // by the seat whose eyes it shows
@@ -60,10 +60,21 @@ function draw(step, eyes) {
   const names = [...step.names, ...step.plates.slice(step.names.length).map((plate) => plate.name)];
   addLog({ keep: 0, add: step.log.map(([, text]) => text) }, names, (seat) => badgeOf(game, step.plates[seat], seat));
   $("log").parentElement.scrollTop = $("log").parentElement.scrollHeight;
-  $("prompt").textContent = step.last || (step.ply ? say("Move {ply}", { ply: step.ply }) : say("The beginning"));
+  const values = { name: step.names[step.mover] };
+  const unseen = step.ply && (secret === undefined ? say("{name} has made a choice.", values) : say("{name} has chosen in secret.", values));
+  $("prompt").textContent = step.last || unseen || say("The beginning");
+  reachable();
   $("count").textContent = `${step.ply} / ${last}`;
   history.replaceState(null, "", `#${step.ply},${eyes}`);
 }
+
+// What is told can be scrolled by keys where it has to be.
+function reachable() {
+  const told = $("prompt");
+  if (told.scrollHeight > told.clientHeight + 1) told.tabIndex = 0;
+  else told.removeAttribute("tabindex");
+}
+addEventListener("resize", reachable);
 
 // Each seat's board is a stage of its own; the strip with the parts is that of the first.
 function stageOf(seat) {

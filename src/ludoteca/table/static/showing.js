@@ -4,8 +4,8 @@ import { Covering } from "./covering.js";
 import { allBut, partOf, patched } from "./lines.js";
 import { $ } from "./making.js";
 import { rememberTable } from "./memory.js";
-import { News } from "./news.js";
-import { addLog, addTalk, seatOf, showAccount, showProposals } from "./panels.js";
+import { LATELY, News } from "./news.js";
+import { addLog, addTalk, enterAccount, seatOf, showAccount, showProposals } from "./panels.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { lastPress, spare, sparing } from "./pressing.js";
 import { say } from "./say.js";
@@ -85,7 +85,7 @@ export class Showing {
     }
     const told = $("log").childElementCount;
     const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name) : 0;
-    addLog(next.log, this.names(), (seat) => this.sign(seat));
+    addLog(next.log, this.names(), (seat) => this.sign(seat), before && told ? 0 : before ? Infinity : LATELY);
     if (next.log.keep + again < told) story.forget(); // taken back
     const [came, whose] = [next.log.add.slice(again), (next.log.whose ?? []).slice(again)];
     const whole = next.log.keep === 0 && came.length > 0; // nothing is known of before
@@ -201,7 +201,10 @@ export class Showing {
     if (this.unfold(next)) return;
     asking.keep(next.moves);
     showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
-    if (!((story.waits || story.busy) && next.status === "ended") && showAccount(next, table)) hooks.openTab("");
+    if (!((story.waits || story.busy) && next.status === "ended") && showAccount(next, table)) {
+      hooks.openTab("");
+      if (hooks.byKey()) enterAccount();
+    }
     $("waiting").hidden = next.status !== "waiting";
     hooks.shown();
     const acting = actingOf(next);

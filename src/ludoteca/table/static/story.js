@@ -4,6 +4,7 @@
 // then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { $, element } from "./making.js";
 import { say } from "./say.js";
+import { speak } from "./speaking.js";
 import { play } from "./sounds.js";
 
 const LINGER = 3; // beats that the last one stays
@@ -37,7 +38,7 @@ export class Story {
     }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
-      if (event.key === "Escape") this.skip();
+      if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
       else if (this.waits && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
     });
   }
@@ -81,6 +82,7 @@ export class Story {
   open(page) {
     Object.assign(this, { page, left: [...page], scene: "" });
     this.box.replaceChildren();
+    if (this.once) speak(...page.flatMap(({ scene, text }, at) => (scene === page[at - 1]?.scene ? text : [scene, text])));
     this.step();
   }
 

@@ -181,6 +181,8 @@ const keyboard = new Keyboard(board, $("choices"), {
   rank: (place) => picking.rank(place),
   picked: () => picking.picked,
   cancel,
+  reading: () => showing.story.read,
+  idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step.")),
 });
 board.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target]");
@@ -191,7 +193,10 @@ const pointOut = pointing($("log"), board, (line) => act({ do: "where", line }))
 const answers = {
   position: (message) => showing.hear(message),
   answer: (answer, message) => (message?.aside ? explaining.refused(answer) : choosing.answered(answer, message)),
-  advice: (message) => choosing.advise(message),
+  advice: (message) => {
+    choosing.advise(message, keyboard.used);
+    keyboard.advised();
+  },
   places: pointOut,
   explained: explaining.answered,
   lesson: (message) => lesson.hear(message),
@@ -199,6 +204,7 @@ const answers = {
   probed: (message) => placing.probed(message),
   trouble: (message) => {
     choosing.waiting = false; // what was asked too fast is not coming
+    if (position()) asking.show();
     notice(message.text);
   },
 };

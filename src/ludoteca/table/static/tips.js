@@ -31,9 +31,9 @@ export class Tips {
     this.told = next;
     this.left = LAST;
     this.asked = asked || this.asked;
-    $("tip-open").replaceChildren(element("span", "sign", "i"), element("strong", "", next.title), element("span", "more", say("What is this?")));
+    $("tip-open").replaceChildren(element("span", "sign"), element("strong", "", next.title), " ", element("span", "more", say("What is this?")));
     $("tip-open").title = next.text;
-    $("tip-open").setAttribute("aria-label", `${next.title}: ${say("What is this?")}`); // a small window shows its sign alone
+    $("tip-open").setAttribute("aria-label", `${next.title} ${say("What is this?")}`); // a small window shows its sign alone
     $("tip").hidden = false;
     this.open(false);
   }

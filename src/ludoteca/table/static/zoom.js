@@ -20,7 +20,7 @@ export class Zoom {
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     board.addEventListener("focusin", (event) => {
       const part = this.meant(event);
-      if (part?.enlarged && event.target.matches("[data-target]:focus-visible")) this.reveal(part, [event.target]);
+      if (part?.enlarged && event.target.matches(":focus-visible")) this.reveal(part, [event.target]);
     });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
@@ -110,7 +110,7 @@ export class Zoom {
     const typing = event.target.closest?.("input, select, textarea");
     const part = this.meant(event);
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !part?.svg) return;
-    const way = event.defaultPrevented || part.scale <= 1 || event.target.closest?.("[role=tab], .scrub") ? null : WAYS[event.key];
+    const way = event.defaultPrevented || event.shiftKey || part.scale <= 1 || event.target.closest?.("[role=tab], .scrub") ? null : WAYS[event.key];
     if (way) {
       const stride = STRIDE * part.frame.clientHeight / part.svg.getScreenCTM().a;
       this.shift(part, way[0] * stride, way[1] * stride);

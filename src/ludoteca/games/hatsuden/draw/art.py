@@ -79,8 +79,8 @@ OWN_STYLE = (
     "| .pail-line{fill:none;stroke:var(--pail-line);stroke-width:3;stroke-linecap:round}"
     "| .tech{fill:var(--tech);stroke:var(--tech-ink);stroke-width:2}| .on-tech{color:var(--tech-ink)}"
     "| text.on-tech{fill:var(--tech-ink)}"
-    f"| [tabindex]>.slot,| [tabindex]>.panel,| [tabindex]>.mat{{stroke:{CAN};stroke-width:4;stroke-dasharray:none}}"
-    f"| [tabindex]>.slot{{fill:{CAN};fill-opacity:.16}}"
+    f"| [tabindex='0']>:is(.slot,.panel,.mat){{stroke:{CAN};stroke-width:4;stroke-dasharray:none}}"
+    f"| [tabindex='0']>.slot{{fill:{CAN};fill-opacity:.16}}"
     "| [data-means=connect]>.slot{stroke-width:1.5;fill-opacity:.05}"
 ) + "".join(
     f"| .{energy}{{fill:var(--{energy})}}| .{energy}-wire{{stroke:var(--{energy}-line)}}"

@@ -59,8 +59,8 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int, hel
         content += rect(around(box.right - 14, box.bottom - 12, 24, 20), "chip", 7)
         content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")
     else:
-        content += text(box.right - 6, box.y + 52, str(left), 21, "b e") + " "
-        content += text(box.x + 8, box.bottom - 8, name, 13, "soft")
+        content += text(box.x + 8, box.bottom - 8, name, 13, "soft") + " "
+        content += text(box.right - 6, box.y + 52, str(left), 21, "b e")
     d.target(target, box, f"{name} ({left})", "mat", 10, content, held)
 
 

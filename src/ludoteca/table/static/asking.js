@@ -82,7 +82,11 @@ export class Asking {
     const position = this.hooks.position();
     const parts = [];
     const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
-    if (position?.status === "ended" || position?.account) parts.push(button(say("How it ended"), "plain account-opener", enterAccount));
+    if (position?.status === "ended" || position?.account) {
+      const opener = button(say("How it ended"), "plain", enterAccount);
+      opener.dataset.account = "";
+      parts.push(opener);
+    }
     if (picking.picked.length) {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button
       const fitting = more ? picking.complete() : picking.fitting();

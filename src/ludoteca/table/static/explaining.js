@@ -97,7 +97,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     if (!question) tell();
   };
   // What was asked for is said too; its rule is a link in the card.
-  const tell = (lines = words.children) => card.at[3] && speak([...lines].filter((one) => !one.matches("a, button")).map((one) => sentence(one.textContent)).join(" "));
+  const tell = (lines = words.children) => card.at[3] && speak([...lines].filter((one) => !isLink(one)).map((one) => sentence(one.textContent)).join(" "));
   const answered = ({ id, title, text, rule, family, picture: drawn }) => {
     if (id !== question || !title) return;
     const [, , one] = card.at;
@@ -114,7 +114,7 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   const refused = ({ id, text }) => {
     if (id !== refusal.id || card.hidden || !text) return;
     refusal.text = text;
-    const last = [...words.children].find((one) => ["A", "BUTTON"].includes(one.tagName));
+    const last = [...words.children].find(isLink);
     const line = element("p", "refused", text);
     words.insertBefore(line, last);
     place(...card.at);
@@ -240,6 +240,7 @@ function room({ width, height }, one, x, y, asked) {
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
+const isLink = (one) => ["A", "BUTTON"].includes(one.tagName);
 const plain = (words) => (words ?? "").trim().replace(/\.$/, "").toLowerCase();
 
 // A picture that the house has drawn to be shown large.

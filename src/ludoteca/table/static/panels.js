@@ -133,7 +133,7 @@ export function enterAccount() {
 
 function leaveAccount() {
   $("account").hidden = true;
-  $("choices").querySelector(".account-opener")?.focus({ preventScroll: true });
+  $("choices").querySelector("[data-account]")?.focus({ preventScroll: true });
 }
 
 addEventListener("keydown", (event) => {

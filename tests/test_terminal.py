@@ -161,6 +161,31 @@ def test_of_rings_in_one_place_the_first_is_listed_with_how_many_more_there_are(
     assert re.search(r"Lay [^()]*\([^)]*points now [+−]\d", text)
 
 
+CODES = {
+    "hatsuden": r"\b[SGWHB][1-4]\b",
+    "hitplan": r"[a-z]-[a-z]",
+    "moonbase": r"\b[GSN]{2}\b|@|\d,\d",
+    "pampero": r"\b[A-C]\d|\b(?:S[AS]|FM|S|K|P|X)\d|\d\.\d|_|<|\b(yellow|white|any2|dozer|expert|exporter)\b",
+}
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_the_picture_is_in_words_and_names_the_players(name: str) -> None:
+    """No code stands there; what is typed stands beside the moves."""
+    game = ludoteca.game(name)
+    state = game.new(2, 3)
+    with speaking(Reader(("Ana", "Bruno"))):
+        for number, (seat, move) in enumerate(walk(state, Luck(3))):
+            if number % 5 == 0:
+                console = Keyboard([])
+                console.print(game.show(state.view(seat)), highlight=False)
+                text = console.shown()
+                assert not re.search(CODES[name], text), text
+                assert "Ana" in text
+                assert "Bruno" in text
+            state.play(seat, move)
+
+
 class Hasty(Keyboard):
     """Enters nothing where nothing is decided, else the first move."""
 

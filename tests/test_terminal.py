@@ -146,6 +146,18 @@ def test_a_move_that_was_not_listed_is_told_before_it_is_made(monkeypatch: pytes
     assert len(at(match, "play foreign bottom B", "")[0].match.moves) == 20
 
 
+def test_the_last_turn_of_a_year_says_that_its_end_is_not_counted() -> None:
+    """To whom has the last turn of all: after another's the year does not end by itself."""
+    told = []
+    for count in range(60):
+        match = pampero_after(2, 0, count)
+        if "Your last turn this year" in match.game.prompt(match.state.view(match.state.actors()[0])):
+            told.append("Not counted is what follows by itself: The year ends." in at(match)[1])
+            if len(told) == 2:
+                break
+    assert told == [False, True]
+
+
 def test_of_rings_in_one_place_the_first_is_listed_with_how_many_more_there_are() -> None:
     """And each says what it brings."""
     match, rng = ludoteca.game("moonbase").match(seed=0), random.Random(0)

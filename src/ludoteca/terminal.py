@@ -157,8 +157,15 @@ class Terminal:
         shown = [one for names in groups.values() if not (fold and len(names) > LONG_GROUP) for one in names]
         wide = max((len(one.name) for one in shown), default=0)
         told, of_all = self.told_beside(view, shown)
-        lines = [escape(f"{one.number:>3} {one.name:<{wide}}  {text}") for one, text in told]
-        self.console.print(Columns(lines, padding=(0, 2)), highlight=False)
+        lines = [(escape(f"{one.number:>3} {one.name:<{wide}}"), escape(text)) for one, text in told]
+        if all(len(name) + len(text) + 2 <= self.console.width for name, text in lines):
+            self.console.print(Columns(["  ".join(line) for line in lines], padding=(0, 2)), highlight=False)
+        else:  # what is long goes on below its words
+            grid = Grid.grid(padding=(0, 2))
+            grid.add_column(no_wrap=True)
+            for line in lines:
+                grid.add_row(*line)
+            self.console.print(grid, highlight=False)
         for text in of_all:
             self.console.print(f"    {text}", markup=False, highlight=False)
         self.listed.update(one.move for one in shown)

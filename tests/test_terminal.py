@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ import ludoteca
 from ludoteca.bots import bot
 from ludoteca.catalogue import CATALOGUE, asked_for
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import Match
 from ludoteca.core.plate import effect
 from ludoteca.core.result import Line, Result
 from ludoteca.core.words import Reader, speaking
@@ -108,6 +110,94 @@ def test_a_move_says_whom_it_pays() -> None:
     assert found
 
 
+def pampero_after(seats: int, seed: int, count: int) -> Match:
+    """A match of Pampero after so many moves by luck."""
+    match = ludoteca.game("pampero").match(seats, seed)
+    rng = random.Random(seed)
+    for _ in range(count):
+        seat = match.state.actors()[0]
+        match.play(seat, rng.choice(list(match.state.candidates(seat))))
+    return match
+
+
+def at(match: Match, *lines: str) -> tuple[Terminal, str]:
+    """What everybody at that match sees who types this."""
+    terminal = Terminal(match, {}, Keyboard(["", *lines]))
+    terminal.run()
+    return terminal, " ".join(shown(terminal).split())
+
+
+def test_a_sale_says_before_it_is_made_what_it_does_and_that_there_is_no_way_back() -> None:
+    match = pampero_after(2, 0, 19)
+    told = at(match)[1].split("play foreign bottom B", 1)[1].split("play logistics")[0]
+    assert "You sell 2 batteries for $2 (Brazil: residential, resort)." in told
+    assert re.search(r"\(money \+2, batteries −2, .*; cannot be taken back\)", told)
+    assert "ends your turn" in told or "ends your turn" in at(match)[1]
+
+
+def test_a_move_that_was_not_listed_is_told_before_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folded to a line with others of its kind, it is asked about, and made on Enter alone."""
+    monkeypatch.setattr("ludoteca.terminal.LONG_GROUP", 3)
+    match = pampero_after(2, 0, 19)
+    terminal, text = at(match, "play foreign bottom B", "no", "play tower top A", "undo")
+    assert text.count("You sell 2 batteries for $2") == 1
+    assert "Enter to do it, anything else to leave it:" in text
+    assert len(terminal.match.moves) == 19
+    assert len(at(match, "play foreign bottom B", "")[0].match.moves) == 20
+
+
+def test_the_last_turn_of_a_year_says_that_its_end_is_not_counted() -> None:
+    """To whom has the last turn of all: after another's the year does not end by itself."""
+    told = []
+    for count in range(60):
+        match = pampero_after(2, 0, count)
+        if "Your last turn this year" in match.game.prompt(match.state.view(match.state.actors()[0])):
+            told.append("Not counted is what follows by itself: The year ends." in at(match)[1])
+            if len(told) == 2:
+                break
+    assert told == [False, True]
+
+
+def test_of_rings_in_one_place_the_first_is_listed_with_how_many_more_there_are() -> None:
+    """And each says what it brings."""
+    match, rng = ludoteca.game("moonbase").match(seed=0), random.Random(0)
+    while True:
+        seat = match.state.actors()[0]
+        view, moves = match.state.view(seat), list(match.state.candidates(seat))
+        told = [match.game.phrase(view, move) for move in moves]
+        if len(set(told)) < len(told):
+            break
+        match.play(seat, rng.choice(moves))
+    text = at(match, "moves lay")[1].rsplit("> moves lay", 1)[1]
+    assert re.search(r"Lay the \w+ \w+ ring on level \d over \w+, [a-z ]+, and (one|\d+) more places? there", text)
+    assert re.search(r"Lay [^()]*\([^)]*points now [+−]\d", text)
+
+
+CODES = {
+    "hatsuden": r"\b[SGWHB][1-4]\b",
+    "hitplan": r"[a-z]-[a-z]",
+    "moonbase": r"\b[GSN]{2}\b|@|\d,\d",
+    "pampero": r"\b[A-C]\d|\b(?:S[AS]|FM|S|K|P|X)\d|\d\.\d|_|<|\b(yellow|white|any2|dozer|expert|exporter)\b",
+}
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_the_picture_is_in_words_and_names_the_players(name: str) -> None:
+    """No code stands there; what is typed stands beside the moves."""
+    game = ludoteca.game(name)
+    state = game.new(2, 3)
+    with speaking(Reader(("Ana", "Bruno"))):
+        for number, (seat, move) in enumerate(walk(state, Luck(3))):
+            if number % 5 == 0:
+                console = Keyboard([])
+                console.print(game.show(state.view(seat)), highlight=False)
+                text = console.shown()
+                assert not re.search(CODES[name], text), text
+                assert "Ana" in text
+                assert "Bruno" in text
+            state.play(seat, move)
+
+
 class Hasty(Keyboard):
     """Enters nothing where nothing is decided, else the first move."""
 
@@ -145,6 +235,7 @@ def test_a_refused_move_names_its_rule_and_asks_again() -> None:
     assert "[H9]" in text
     assert "not in your hand [H3]" in text
     assert "did you mean 'build W1 north'" in text
+    assert "[notation]" not in text, "it is no rule"
     assert terminal.match.moves == []
 
 
@@ -161,9 +252,9 @@ def test_what_is_nearer_to_a_move_is_no_command() -> None:
 def test_why_explains_without_moving() -> None:
     terminal = sit(["why draw", "why 1", "why nonsense"])
     text = shown(terminal)
-    assert "the card move comes first" in text
-    assert "that move is allowed" in text
-    assert "no move of Hatsuden is written 'nonsense'" in text
+    assert "The card move comes first" in text
+    assert "That move is allowed." in text
+    assert "No move of Hatsuden is written 'nonsense'" in text
     assert terminal.match.moves == []
 
 
@@ -304,6 +395,8 @@ def test_the_command_plays_and_replays(command: list[str], tmp_path: Path) -> No
     done = subprocess.run([*command, "replay", str(file)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "1 of 1: Player 1, Build wind 1 in the north row" in done.stdout
+    assert "\n  Player 1 builds wind 1 in the north row." in done.stdout
+    assert re.search(r"\n  points if it ended now \+1, north city \+1", done.stdout)
 
 
 @pytest.mark.parametrize(

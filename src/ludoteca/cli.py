@@ -28,10 +28,12 @@ from ludoteca.arguments import (
     parse_options,
 )
 from ludoteca.bots import bot
+from ludoteca.bots.hints import view_seed
 from ludoteca.bots.named import named, split_names
 from ludoteca.bots.visitors import invite
 from ludoteca.catalogue import asked_for, plural, say
 from ludoteca.core.gate import checked_seat, quoted
+from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.state import State
 from ludoteca.core.words import player, players, speaking
@@ -42,7 +44,8 @@ from ludoteca.learn.commands import train
 from ludoteca.lessons.lines import Lines
 from ludoteca.lessons.reading import lesson_of
 from ludoteca.table.commands import admin as admin_commands
-from ludoteca.terminal import Terminal, print_result, print_rules
+from ludoteca.telling import gains, happened
+from ludoteca.terminal import Terminal, print_result, print_rules, print_story
 
 console = Keyboard()
 app = App(
@@ -280,10 +283,15 @@ def show_step(match: Match, before: State, state: State, number: int, seat: int 
     """The board after so many moves of a replay, as that seat sees it, or (None) the one that moved."""
     mover, move = match.moves[number - 1]
     viewer = mover if seat is None else seat
-    told = match.game.phrase(before.view(mover), move) if viewer == mover else say("a move")
+    view = before.view(mover)
+    told = match.game.phrase(view, move) if viewer == mover else say("a move")
     values = {"number": number, "all": len(match.moves), "who": player(mover), "move": told}
     console.rule(escape(say("{number} of {all}: {who}, {move}", **values)))
     console.print(match.game.show(state.view(viewer)), highlight=False)
+    print_story(console, happened(match, viewer, number - 1))
+    imagined = match.game.imagine(view, Luck(view_seed(view)))
+    if viewer == mover and (gain := gains(match.game, view, imagined, [move])[0]):
+        console.print(f"  {gain}", markup=False, highlight=False)
 
 
 @app.command

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from ludoteca.catalogue import say
+from ludoteca.catalogue import later, say
 from ludoteca.core.game import Game
-from ludoteca.core.match import Match
-from ludoteca.core.plate import Explanation, Figure
+from ludoteca.core.match import Match, story_of
+from ludoteca.core.plate import Explanation, Figure, effect
 from ludoteca.core.state import State, hears
-from ludoteca.core.verbs import promised
+from ludoteca.core.verbs import promised, unlulled
 from ludoteca.core.view import View
 from ludoteca.core.words import player, players
 
@@ -18,15 +18,13 @@ FOUND = 12  # things of one name that are told about
 
 
 def gains(game: Game, view: View, imagined: State, moves: Sequence[int]) -> list[str]:
-    """What each move costs and brings, as far as it shows nothing new: "money −4, energy +1; Player 2: money +4".
+    """What each move surely costs and brings: "money −4, energy +1; Player 2: money +4".
 
     What all of them cost or bring alike is not said of each.
     """
     before, seat = game.figures(view), view.seat or 0
-    counting = [game.spot(move) is None and not game.verbs.declines(move) for move in moves]
     changes = [
-        (promised(game, before, imagined, seat, move) or []) if counts else []
-        for move, counts in zip(moves, counting, strict=True)
+        [] if game.verbs.declines(move) else promised(game, before, imagined, seat, move) or [] for move in moves
     ]
     tried = [set(some) for some in changes if some]
     shared = set[tuple[int, str, int]].intersection(*tried) if len(tried) > 1 else set()
@@ -42,6 +40,47 @@ def gain(game: Game, view: View, changes: Sequence[tuple[int, str, int]]) -> str
         line = ", ".join(f"{lowered(one.label)} {by[one.key]:+}".replace("-", "−") for one in figures)
         told.append(line if seat == view.seat else f"{player(seat)}: {line}")
     return "; ".join(told)
+
+
+OPEN, PASSES, FINAL = range(3)
+ENDS = ("", later("ends your turn"), later("cannot be taken back"))
+ALL_END = ("", later("Each of these ends your turn."), later("None of these can be taken back."))
+
+
+class Warned(NamedTuple):
+    """What is said before a move is made."""
+
+    asks: str
+    """What it does that no question after it names; empty: nothing."""
+    end: int
+    """``FINAL``, ``PASSES``, or (``OPEN``) nothing of which a player would want to be warned."""
+    then: tuple[str, ...]
+    """The scenes that follow it by themselves and are not counted in what it brings: a year's end."""
+
+
+def warned(game: Game, view: View, imagined: State, move: int, alone: bool) -> Warned:
+    """What is said before the move is made, as at the table in the browser.
+
+    A move that draws says by its name that there is no way back, and where all choose at the same time each choice is
+    for good. ``alone``: all others are bots, with whom nobody minds where a turn ends.
+    """
+    seat, trial = view.seat or 0, imagined.copy()
+    trial.telling = True
+    trial.play(seat, move)
+    told = story_of(trial)
+    asks, meant, end = game.verbs.asks(view, move, told), game.meaning(view, move), OPEN
+    if game.simultaneous or (meant is not None and meant.kind == "draw"):
+        end = OPEN
+    elif trial.reveals != imagined.reveals or trial.over():
+        end = FINAL
+    elif not alone and seat not in trial.actors():
+        end = PASSES
+    scenes = [beat.scene for beat in game.story([event for event in told if hears(event.audience, seat)]) if beat.scene]
+    before = game.figures(view)
+    counted_all = not scenes or effect(before, game.foretold(trial, seat)) == promised(
+        game, before, imagined, seat, move
+    )
+    return Warned(asks, end, () if counted_all or game.verbs.lull is unlulled else tuple(dict.fromkeys(scenes)))
 
 
 def lowered(label: str) -> str:
@@ -81,14 +120,16 @@ def story(match: Match, seat: int, first: int) -> list[tuple[str, str]]:
     told = match.told(seat, players(match.seats))
     if first >= len(told):
         return []
-    since = told[first][0]
-    heard = [(ply, event) for ply, event in match.happened(since) if hears(event.audience, seat)]
-    scenes: list[str] = []
-    for ply in dict.fromkeys(ply for ply, _ in heard):
-        beats = match.game.story([event for one, event in heard if one == ply])
-        scenes += [beat.scene for beat in beats]
-    lines = [text for _, text in told[bisect_left(told, since, key=lambda one: one[0]) :]]
-    return list(zip(scenes, lines, strict=True))[-(len(told) - first) :]
+    since = [line for ply in range(told[first][0], len(match.journal)) for line in happened(match, seat, ply)]
+    return since[-(len(told) - first) :]
+
+
+def happened(match: Match, seat: int | None, ply: int) -> list[tuple[str, str]]:
+    """The same of one move; −1: of what was before the first."""
+    events = match.journal[ply].events if ply >= 0 else match.opening
+    heard, names = [event for event in events if hears(event.audience, seat)], players(match.seats)
+    beats = match.game.story(heard)
+    return [(beat.scene, match.game.words(event, names)) for beat, event in zip(beats, heard, strict=True)]
 
 
 def only_choice(phrase: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from glob import glob
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console
@@ -25,10 +26,10 @@ from ludoteca.core.refusal import Refused
 from ludoteca.core.result import Result
 from ludoteca.core.state import State
 from ludoteca.core.view import View
-from ludoteca.core.words import listed, player
+from ludoteca.core.words import capital, listed, player
 from ludoteca.keyboard import editing
 from ludoteca.lessons.lines import Leave
-from ludoteca.telling import explained, gains, only_choice, standing, story, things
+from ludoteca.telling import ALL_END, ENDS, FINAL, OPEN, explained, gains, only_choice, standing, story, things, warned
 
 HELP = later("""\
 Type a move in notation, or its number in the list.
@@ -45,9 +46,18 @@ Type a move in notation, or its number in the list.
   quit         leave the table
   ?            this help
 Where nothing is decided, Enter alone makes the only move.""")
-LONG_GROUP = 12
+LONG_GROUP = 24
 COMMANDS = ("moves", "players", "what", "hint", "why", "undo", "log", "board", "rules", "save", "quit", "help")
 RECENT = 4  # how many events are told of a match that goes on
+
+
+class Offer(NamedTuple):
+    """A move of the list."""
+
+    number: int
+    move: int
+    name: str
+    words: str
 
 
 class Terminal:
@@ -60,6 +70,8 @@ class Terminal:
         self.console = console
         self.people = [seat for seat in range(match.seats) if seat not in bots]
         self.told = {seat: max(0, len(match.log(seat)) - RECENT) if match.moves else 0 for seat in self.people}
+        self.listed: set[int] = set()
+        """The moves of which all was told at the question of the moment."""
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
@@ -85,6 +97,7 @@ class Terminal:
     def ask(self, seat: int) -> None:
         """Shows the seat its view and lets it move; returns once the position has changed."""
         self.hand_over(seat)
+        self.listed.clear()
         self.show(seat)
         while True:
             line = self.console.input(f"[bold green]{self.name(seat)}>[/] ").strip()
@@ -113,13 +126,8 @@ class Terminal:
             self.console.print(escape(only_choice(self.game.phrase(view, forced))), highlight=False)
 
     def tell(self, seat: int) -> None:
-        """What happened since this seat last looked; what belongs together stands under its title."""
-        last = ""
-        for scene, line in story(self.match, seat, self.told[seat]):
-            if scene not in ("", last):
-                self.console.print(f"  {scene}", style="bold dim", markup=False, highlight=False)
-            self.console.print(f"    {line}" if scene else f"  {line}", style="dim", markup=False, highlight=False)
-            last = scene
+        """What happened since this seat last looked."""
+        print_story(self.console, story(self.match, seat, self.told[seat]))
         self.told[seat] = len(self.match.log(seat))
 
     def imagined(self, view: View) -> State:
@@ -137,27 +145,33 @@ class Terminal:
     def list_moves(self, seat: int, word: str | None) -> None:
         """The numbered moves that contain the word; without one, long groups of a kind are folded to a line."""
         view = self.match.state.view(seat)
-        groups: dict[str, list[tuple[int, str, str]]] = {}
+        groups: dict[str, list[Offer]] = {}
         for number, move in enumerate(self.moves(seat), 1):
             name, words = self.game.name(move), self.game.phrase(view, move)
             if word is None or word.lower() in f"{name}\n{words}".lower():
-                groups.setdefault(name.split()[0], []).append((number, name, words))
+                groups.setdefault(name.split()[0], []).append(Offer(number, move, name, words))
         if not groups:
             self.console.print(escape(say("None of your moves contains {word}.", word=repr(word))))
             return
         fold = word is None and len(groups) > 1
         shown = [one for names in groups.values() if not (fold and len(names) > LONG_GROUP) for one in names]
-        wide = max((len(name) for _, name, _ in shown), default=0)
-        moves = self.moves(seat)
-        brought = gains(self.game, view, self.imagined(view), [moves[number - 1] for number, _, _ in shown])
-        lines = [
-            escape(f"{number:>3} {name:<{wide}}  {words}" + (f"  ({gain})" if gain else ""))
-            for (number, name, words), gain in zip(shown, brought, strict=True)
-        ]
-        self.console.print(Columns(lines, padding=(0, 2)), highlight=False)
+        wide = max((len(one.name) for one in shown), default=0)
+        told, of_all = self.told_beside(view, shown)
+        lines = [(escape(f"{one.number:>3} {one.name:<{wide}}"), escape(text)) for one, text in told]
+        if all(len(name) + len(text) + 2 <= self.console.width for name, text in lines):
+            self.console.print(Columns(["  ".join(line) for line in lines], padding=(0, 2)), highlight=False)
+        else:  # what is long goes on below its words
+            grid = Grid.grid(padding=(0, 2))
+            grid.add_column(no_wrap=True)
+            for line in lines:
+                grid.add_row(*line)
+            self.console.print(grid, highlight=False)
+        for text in of_all:
+            self.console.print(f"    {text}", markup=False, highlight=False)
+        self.listed.update(one.move for one in shown)
         for kind, names in groups.items():
             if fold and len(names) > LONG_GROUP:
-                _, example, _ = names[0]
+                example = names[0].name
                 text = plural(
                     "{kind} …: {count} move such as '{example}'; 'moves {kind}' lists it",
                     "{kind} …: {count} moves such as '{example}'; 'moves {kind}' lists them",
@@ -166,6 +180,40 @@ class Terminal:
                     example=example,
                 )
                 self.console.print(escape(f"    {text}"), highlight=False)
+
+    def told_beside(self, view: View, offers: Sequence[Offer]) -> tuple[list[tuple[Offer, str]], list[str]]:
+        """Each of these moves in words with what is said of it; and what is said once, of all of them.
+
+        Of pieces that may lie at any point, those that words do not tell apart are said once.
+        """
+        imagined, alone = self.imagined(view), len(self.people) == 1
+        brought = gains(self.game, view, imagined, [one.move for one in offers])
+        before = [warned(self.game, view, imagined, one.move, alone) for one in offers]
+        alike = before[0].end if len(offers) > 1 and len({one.end for one in before}) == 1 else OPEN
+        told: dict[tuple[str, str, int | None], list[Offer]] = {}
+        for one, gain, said in zip(offers, brought, before, strict=True):
+            beside = "; ".join(filter(None, (gain, "" if alike else str(ENDS[said.end]))))
+            text = f"{one.words}. {said.asks}" if said.asks else one.words
+            only = one.number if self.game.spot(one.move) is None else None
+            told.setdefault((text, f"  ({beside})" if beside else "", only), []).append(one)
+        lines = []
+        for (text, beside, _), same in told.items():
+            more = plural("and one more place there", "and {count} more places there", len(same) - 1)
+            lines.append((same[0], f"{text}, {more}{beside}" if len(same) > 1 else text + beside))
+        then = list(dict.fromkeys(scene for one in before for scene in one.then))
+        left_out = say("Not counted is what follows by itself: {scenes}.", scenes=", ".join(then)) if then else ""
+        return lines, [one for one in (str(ALL_END[alike]), left_out) if one]
+
+    def sure(self, seat: int, move: int) -> bool:
+        """Whether a move of which nothing was told may be made, though it cannot be taken back, or pays somebody."""
+        view = self.match.state.view(seat)
+        said = warned(self.game, view, self.imagined(view), move, len(self.people) == 1)
+        if not said.asks and said.end != FINAL:
+            return True
+        [(_, text)], of_all = self.told_beside(view, [Offer(0, move, "", self.game.phrase(view, move))])
+        for line in (text, *of_all):
+            self.console.print(f"  {line}", markup=False, highlight=False)
+        return not self.console.input(say("Enter to do it, anything else to leave it:") + " ").strip()
 
     def obey(self, seat: int, line: str) -> bool:
         """Carries out what was typed; True when the position has changed."""
@@ -207,12 +255,20 @@ class Terminal:
 
     def move(self, seat: int, text: str | int) -> bool:
         """Makes the move of that number or notation, or says why not."""
+        move = self.numbered(seat, text) if isinstance(text, str) else text
         try:
-            self.match.play(seat, self.numbered(seat, text) if isinstance(text, str) else text)
-        except Refused as refused:
-            meant = self.no_command(seat, str(text)) if refused.rule == "notation" else ""
-            self.refuse(say("No:"), meant or str(refused))
+            if isinstance(move, str):
+                move = self.game.move(move)
+        except BadMove as bad:
+            self.refuse(say("No:"), self.no_command(seat, str(text)) or str(bad))
             return False
+        refusal = self.game.why_not(self.match.state, seat, move)
+        if refusal is not None:
+            self.refuse(say("No:"), str(refusal))
+            return False
+        if move not in self.listed and not self.sure(seat, move):
+            return False
+        self.match.play(seat, move)
         return True
 
     def no_command(self, seat: int, text: str) -> str:
@@ -236,10 +292,10 @@ class Terminal:
         try:
             move = self.game.move(found) if isinstance(found, str) else found
         except BadMove as bad:
-            self.console.print(escape(str(bad)))
+            self.console.print(escape(capital(str(bad))))
             return
         refusal = self.game.why_not(self.match.state, seat, move)
-        answer = say("that move is allowed") if refusal is None else str(refusal)
+        answer = say("That move is allowed.") if refusal is None else capital(str(refusal))
         self.console.print(escape(answer), highlight=False)
 
     def hint(self, seat: int, budget: str) -> None:
@@ -307,6 +363,16 @@ class Terminal:
     def name(self, seat: int) -> str:
         """How the table calls a seat."""
         return player(seat)
+
+
+def print_story(console: Console, lines: Sequence[tuple[str, str]]) -> None:
+    """What happened; what belongs together stands under its title."""
+    last = ""
+    for scene, line in lines:
+        if scene not in ("", last):
+            console.print(f"  {scene}", style="bold dim", markup=False, highlight=False)
+        console.print(f"    {line}" if scene else f"  {line}", style="dim", markup=False, highlight=False)
+        last = scene
 
 
 def print_result(console: Console, result: Result, names: Sequence[str]) -> None:

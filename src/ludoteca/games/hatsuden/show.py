@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import limit
-from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, face_code
+from ludoteca.games.hatsuden.catalogue import say
+from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS
 from ludoteca.games.hatsuden.doubt import supplies
 from ludoteca.games.hatsuden.knowledge import known_faces
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, holds_special, specials_held
@@ -28,6 +29,7 @@ def show(v: View) -> str:
     if v.seat is not None:
         hand = list(b.hand)[v.seat * FACES : (v.seat + 1) * FACES]
         lines.append(f"[bold]{words.HAND}[/] {faces(hand)}{specials(v, v.seat)}")
+    lines += pylons(v)
     return "\n".join(lines)
 
 
@@ -67,13 +69,28 @@ def cell(v: View, space: int) -> str:
     elif top == COVERED:
         text, style = str(words.COVERED_MARK), "magenta"
     elif top == PYLON:
-        face = int(v.table.pylon[space])
-        text, style = str(words.PYLON_MARK) + (f" ({face_code(face)})" if face >= 0 else ""), "dim"
-    else:
-        text, style = face_code(top), f"bold {COLOURS[energy]}"
+        text, style = str(words.PYLON_MARK), "dim"
+    else:  # of the energy that stands over the column
+        text, style = str(top % (FACES // ENERGIES) + 1), f"bold {COLOURS[energy]}"
     if covered(v.table, space) and top != COVERED:
         text += " " + str(words.COVERED_MARK)
     return f"[{style}]{text:<{WIDTH}}[/]"
+
+
+def pylons(v: View) -> list[str]:
+    """The cards that the viewer knows to lie face down as pylons, and where."""
+    lines = []
+    for seat in range(2):
+        found = []
+        for place in range(PLACES):
+            space = seat * PLACES + place
+            if int(v.table.board[space]) == PYLON and v.table.pylon[space] >= 0:
+                card = words.face_name(int(v.table.pylon[space]))
+                found.append(say("{card} on {place}", card=card, place=words.place_name(place)))
+        if found:
+            who = safe(words.player(seat, v.seat))
+            lines.append(say("[bold]Pylons of {who}[/] {cards}", who=who, cards=", ".join(found)))
+    return lines
 
 
 def faces(counts: list[int]) -> str:
@@ -81,8 +98,8 @@ def faces(counts: list[int]) -> str:
     found = []
     for face, count in enumerate(counts):
         if count > 0:
-            found.append(f"[{COLOURS[face // 4]}]{face_code(face)}[/]" + (f"×{count}" if count > 1 else ""))
-    return " ".join(found) or "–"
+            found.append(f"[{COLOURS[face // 4]}]{words.face_name(face)}[/]" + (f" ×{count}" if count > 1 else ""))
+    return ", ".join(found) or "–"
 
 
 def specials(v: View, seat: int) -> str:

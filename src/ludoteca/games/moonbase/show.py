@@ -113,21 +113,18 @@ def draw_board(canvas: Canvas, s: State) -> None:
 
 
 def pile_lines(s: State) -> list[str]:
-    """The piles, top pair first."""
-    found: list[str] = []
+    """What stands on the rings; then the piles, a line each, from the top in pairs, as they are taken."""
+    letters = [f"[{PAINT[at]}]{words.COLOUR_LETTERS[at]}[/] {words.COLOURS_IN_WORDS[at]}" for at in range(COLOURS)]
+    found = [say("Rings bear colour ({colours}) and level; ⬢ is built, ♜ the tower.", colours=", ".join(letters))]
     for size in range(SIZES):
-        parts: list[str] = []
         for pile in range(int(s.kit.piles)):
             number = size * int(s.kit.piles) + pile
             left = int(s.pile_left[number])
             first = number * int(s.kit.height)
-            letters = ""
-            for at in range(left - 1, -1, -1):
-                colour = int(s.pile[first + at]) % COLOURS
-                letters += f"[{PAINT[colour]}]{words.COLOUR_LETTERS[colour]}[/]" + (" " if at % 2 == 0 and at else "")
-            parts.append(f"{pile + 1}: {letters or '–'}")
-        title = say("{size} piles, top first", size=words.SIZES_IN_WORDS[size])
-        found.append(f"{title}   {'   '.join(parts)}")
+            rings = [int(s.pile[first + at]) % COLOURS for at in range(left - 1, -1, -1)]
+            named = [f"[{PAINT[colour]}]{words.COLOURS_IN_WORDS[colour]}[/]" for colour in rings]
+            pairs = [" ".join(named[at : at + 2]) for at in range(0, len(named), 2)]
+            found.append(f"  {words.pile_named(size, pile)}: {', '.join(pairs) or '–'}")
     return found
 
 

@@ -1,6 +1,6 @@
 """A move as one would say it at a table: no notation, no coordinates.
 
-Rings laid at neighbouring points are said alike: the page shows where. All other moves are told apart.
+Places are said as the log says them. Only rings laid at neighbouring points are said alike: the page shows where.
 """
 
 from __future__ import annotations
@@ -79,7 +79,14 @@ def laying(s: State, kind: int, level: int, x: int, y: int) -> str:
         return say(
             "Lay the {ring} ring {place}, {where}", ring=ring, place=place(s.kit, 1, x, y), where=where(s.kit, x, y)
         )
+    told = say(
+        "Lay the {ring} ring on level {level} over {crater}, {where}",
+        ring=ring,
+        level=level,
+        crater=crater_name(nearest(s.kit, x, y)),
+        where=where(s.kit, x, y),
+    )
     pair = int(lie(s, kind // COLOURS, level, x, y))
     if pair >= 0 and is_collabo(s, kind // COLOURS, kind % COLOURS, pair // PAIR, pair % PAIR):
-        return say("Lay the {ring} ring on level {level}, fetching the tower", ring=ring, level=level)
-    return say("Lay the {ring} ring on level {level}, {where}", ring=ring, level=level, where=where(s.kit, x, y))
+        return say("{told}, fetching the tower", told=told)
+    return told

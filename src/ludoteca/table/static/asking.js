@@ -80,7 +80,7 @@ export class Asking {
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
-    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised, moves.length === 1));
+    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised, picking.picked.length > 0));
     if (position?.status === "ended" || position?.account) parts.push(button(say("How it ended"), "plain", () => ($("account").hidden = false)));
     if (picking.picked.length) {
       const more = picking.next().size; // places that can be pressed next: then only what needs none is a button

@@ -342,7 +342,10 @@ def test_m8_passing_when_nothing_fits_and_placing_later() -> None:
     block(s)
     assert [GAME.name(move) for move in s.legal(0)] == ["pass"]
     assert list(s.candidates(0)) == [GAME.move("pass")]
-    assert GAME.prompt(s.view(0)) == "Round 1 of 6: none of your rings fits anywhere."
+    assert GAME.prompt(s.view(0)) == (
+        "Round 1 of 6: none of your rings fits anywhere. "
+        "If that stays so this round, the 2 in your hand cost you 2 points."
+    )
     s.play(0, GAME.move("pass"))
     assert s.turn == 1
     s.x[0] = 400  # suppose a crater became free

@@ -182,6 +182,7 @@ def test_newcomers_are_told_how_to_play_and_what_things_are(two: tuple[Person, P
     expect(anna.page.locator("#help.strong")).to_be_visible()  # at the first table of a game
     expect(anna.page.locator("#news")).to_contain_text("New to this game?")
     anna.page.click("#help")
+    expect(anna.page.locator("#news")).not_to_contain_text("The green button")  # it is green no more
     expect(begin).to_be_in_viewport()
     anna.look_back()
     expect(begin).to_be_hidden()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -130,6 +131,10 @@ def test_a_replay_goes_by_move_and_turn_and_can_be_shared(house: Running, chromi
     expect(count).to_have_text(f"{turns[1]} / {moves}")
     wim.page.click("[data-step=turn_on]")
     expect(count).to_have_text(f"{turns[2]} / {moves}")
+    told = wim.page.locator("#prompt")
+    expect(told).to_contain_text(
+        re.compile(r"\b(builds|upgrades|lays|trashes)\b.*\b(draws|takes)\b")
+    )  # all of the turn
     wim.page.click("[data-step=turn_back]")
     expect(count).to_have_text(f"{turns[1]} / {moves}")
     wim.page.click("#side-switch")

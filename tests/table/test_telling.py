@@ -189,6 +189,7 @@ def test_a_press_on_what_is_read_puts_it_away_and_means_nothing_else(house: Runn
     anna.page.locator("#again").tap()
     expect(anna.page.locator("#choices [data-choice]")).to_have_text("Go on")
     assert [one.name for one in hand.checked()] == ["Go on"], "nothing that the sheet might hide can be chosen"
+    expect(anna.page.locator("#prompt")).to_have_text("This is shown once more. Then you go on where you were.")
     swipe(anna, sheet, 0.6)
     expect(sheet).to_be_visible()  # who scrolls it reads on
     box = sheet.bounding_box()

@@ -133,7 +133,7 @@ def prompt(room: Room, mine: list[int]) -> str:
         return say("Waiting for players.")
     if room.ending:
         gone = bool(mine) and all(room.seats[seat].resigned for seat in mine)
-        return f"{say('You have resigned.')} {room.ending}" if gone else str(room.ending)
+        return " ".join([say("You have resigned.")] * gone + [str(room.ending)])
     replaced = next((room.seats[seat] for seat in mine if room.seats[seat].bot), None)
     if replaced is not None and len(mine) == 1 and not room.match.state.over():
         bot = words.bot_name(replaced.bot)

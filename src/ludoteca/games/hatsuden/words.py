@@ -253,10 +253,9 @@ def unseen_specials(b: Board) -> str:
 
 
 def specials_to_come(b: Board) -> str:
-    """The special technologies that nobody has shown yet, each with what it does in a few words."""
-    unseen = [special for special in range(SPECIALS) if not special_located(b, special)]
-    told = [say("{special}: {effect}", special=SPECIAL_TITLES[one], effect=IN_SHORT[one]) for one in unseen]
-    return say("Not seen yet: {specials}.", specials="; ".join(told)) if told else ""
+    """What the special technologies do that nobody has shown yet, in a few words each: the pile tells more."""
+    told = [str(IN_SHORT[special]) for special in range(SPECIALS) if not special_located(b, special)]
+    return say("What it may do: {effects}.", effects="; ".join(told)) if told else ""
 
 
 def in_the_trash(count: int) -> str:

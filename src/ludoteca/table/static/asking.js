@@ -47,11 +47,11 @@ export class Asking {
     else this.choices();
   }
 
-  // Nothing is chosen before what stands over the board was read.
+  // Nothing is chosen before what stands over the board was read. What waits for a yes is not asked beside "Go on".
   reading() {
-    this.ask(this.question());
+    const { page, pages, again } = this.hooks.page();
+    this.ask(again ? say("This is shown once more. Then you go on where you were.") : this.question());
     $("steps").replaceChildren();
-    const { page, pages } = this.hooks.page();
     const go = () => (this.hooks.goOn(), this.hooks.read() && this.reading());
     fill($("choices"), [choice(button(pages > 1 ? say("Go on: {page} of {pages}", { page, pages }) : say("Go on"), "strong", go))]);
     this.hooks.shown();
@@ -81,7 +81,7 @@ export class Asking {
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
-    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised));
+    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised, picking.picked.length > 0));
     if (position?.status === "ended" || position?.account) {
       const opener = button(say("How it ended"), "plain", enterAccount);
       opener.dataset.account = "";

@@ -13,10 +13,11 @@ export function choice(one) {
   return one;
 }
 
-export function moveButton(move, position, game, act, advised) {
+// ``whole``: it says also what every choice would change alike, as the thing does through which it is chosen.
+export function moveButton(move, position, game, act, advised, whole = false) {
   const made = choice(button("", advised ? "move strong" : "move", act));
   made.append(element("span", "words", move.words || move.move));
-  const effect = effects(move, position, game);
+  const effect = effects(move, position, game, whole);
   if (effect) made.append(effect);
   return made;
 }

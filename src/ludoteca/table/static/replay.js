@@ -19,9 +19,10 @@ let busy = false;
 let lines = []; // the move that each line of the log tells of
 
 // One question at a time, and then the newest wish: who drags the slider asks no faster than the house answers.
-async function show(ply) {
+// ``since``: all that happened from that move on is told.
+async function show(ply, since = ply - 1) {
   $("ply").value = ply;
-  wanted = { ply, eyes: $("eyes").value };
+  wanted = { ply, since, eyes: $("eyes").value };
   if (busy) return;
   busy = true;
   try {
@@ -32,21 +33,21 @@ async function show(ply) {
 }
 
 async function answer() {
-  const { ply, eyes } = wanted;
+  const { ply, since, eyes } = wanted;
   const question = new URLSearchParams({ view: eyes, layout: layout() });
   wanted = null;
   const found = await fetch(`/t/${table}/replay/${ply}?${question}`);
   if (found.status === 429) {
     await new Promise((ready) => setTimeout(ready, 500));
-    wanted ??= { ply, eyes };
+    wanted ??= { ply, since, eyes };
     return;
   }
   const step = await found.json();
-  if (found.ok) draw(step, eyes);
+  if (found.ok) draw(step, eyes, since);
   else $("prompt").textContent = step.text;
 }
 
-function draw(step, eyes) {
+function draw(step, eyes, since) {
   const viewers = new Set(step.boards.map((one) => one.seat));
   for (const [seat, stage] of stages) if (!viewers.has(seat)) (stage.board.remove(), stages.delete(seat));
   for (const { seat, board } of step.boards) stageOf(seat).draw(board);
@@ -63,6 +64,8 @@ function draw(step, eyes) {
   const values = { name: step.names[step.mover] };
   const unseen = step.ply && (secret === undefined ? say("{name} has made a choice.", values) : say("{name} has chosen in secret.", values));
   $("prompt").textContent = step.last || unseen || say("The beginning");
+  const before = step.log.filter(([at]) => at >= since && at < step.ply - 1);
+  if (before.length) $("prompt").prepend(before.map(([, text]) => `${text} `).join(""));
   reachable();
   $("count").textContent = `${step.ply} / ${last}`;
   history.replaceState(null, "", `#${step.ply},${eyes}`);
@@ -111,7 +114,7 @@ const steps = {
   turn_on: () => starts.find((one) => one > now()) ?? last,
   last: () => last,
 };
-for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step]())));
+for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step](), one.dataset.step === "turn_on" ? now() : undefined)));
 addEventListener("keydown", (event) => {
   const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!step || event.target.closest("input, select, .panel")) return;

@@ -292,9 +292,9 @@ export class Story {
     return this.stays && !this.box.hidden;
   }
 
-  // Which page of how many.
+  // Which page of how many, and whether it is told once more.
   get at() {
-    return { page: this.count - this.pages.length, pages: this.count };
+    return { page: this.count - this.pages.length, pages: this.count, again: this.once };
   }
 
   get busy() {

@@ -99,15 +99,17 @@ export class Tools {
   }
 
   help() {
+    const greeting = say("New to this game? The green button shows how to play.");
     $("help").addEventListener("click", () => {
       $("help").classList.replace("strong", "plain");
       hasRead(game);
+      if ($("news").textContent === greeting) $("news").textContent = ""; // the button is green no more
       this.hooks.openTab("rules");
       $("panel-rules").scrollTop = 0;
       $("panel-rules").focus({ preventScroll: true });
     });
     if (!table || !firstTable(game, table)) return;
     $("help").classList.replace("plain", "strong");
-    $("news").textContent = say("New to this game? The green button shows how to play.");
+    $("news").textContent = greeting;
   }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.core.words import player
 from ludoteca.games.moonbase import moves, state
 from ludoteca.games.moonbase.catalogue import plural, say
+from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.view import View
 from ludoteca.games.moonbase.words import SIZES_IN_WORDS
 
@@ -34,7 +35,7 @@ def prompt(v: View) -> str:
         if not own:
             asked = say("{who} lays a ring.", who=who)
         elif moves.some_fit(s, s.turn) == state.NONE:
-            asked = say("none of your rings fits anywhere.")
+            asked = unplaceable(s)
         else:
             asked = say("lay a ring (turn {turn} of 4).", turn=turn)
     elif stage == state.SETTLING:
@@ -51,3 +52,14 @@ def prompt(v: View) -> str:
             else say("{who} built no settlement, so builds a base.", who=who)
         )
     return say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
+
+
+def unplaceable(s: state.State) -> str:
+    """M8, M38. That only passing is left, and what it comes to."""
+    left = sum(int(s.hand[int(s.turn) * KINDS + kind]) for kind in range(KINDS))
+    return plural(
+        "none of your rings fits anywhere. If that stays so this round, the one in your hand costs you {cost}.",
+        "none of your rings fits anywhere. If that stays so this round, the {count} in your hand cost you {cost}.",
+        left,
+        cost=plural("{count} point", "{count} points", left * int(s.kit.unplaced_points)),
+    )

@@ -12,7 +12,7 @@ RING = later("lay a ring")
 # By the first word of a move's notation.
 KINDS: dict[str, tuple[str, Sentence]] = {
     "take": ("take", later("take")),
-    "tower": ("connect", later("tower")),
+    "tower": ("build", later("tower")),
     "base": ("build", later("resource base")),
     "settle": ("raise", later("settle")),
     "large": ("build", RING),

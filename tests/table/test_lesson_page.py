@@ -247,6 +247,9 @@ def test_a_place_pressed_first_is_asked_rightly(house: Running, chromium: Browse
     at_step(person, lesson, step_of(lesson, "build W3 north"))
     place_of(person, "wind north").click()
     expect(person.page.locator("#prompt")).to_contain_text("what shall go there?")
+    at_step(person, lesson, step_of(lesson, "optimize wind"))
+    place_of(person, "energy wind").hover()  # its token lies there
+    expect(person.page.locator(".tip")).to_contain_text("Make wind count double")
     at_step(person, lesson, step_of(lesson, "secret build W3 north"))
     person.press("special secret")
     expect(person.page.locator("#prompt")).to_contain_text("with what?")

@@ -292,7 +292,8 @@ function enlarge(svg, one, size, asked) {
   Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px`, display: size && !same ? "" : "none" });
 }
 
-// The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap.
+// The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap,
+// and all the more one that a press there would choose: what that comes to is told with it.
 function labelled(board, x, y) {
   const size = (one) => {
     const box = one.getBoundingClientRect();
@@ -304,5 +305,5 @@ function labelled(board, x, y) {
     if (area < least) [best, least] = [one, area];
   }
   const hit = document.elementFromPoint(x, y)?.closest?.("#board [data-target]");
-  return hit && size(hit) < 2 * least ? hit : best;
+  return hit && size(hit) < (hit.matches("[data-offered]") ? 6 : 2) * least ? hit : best;
 }

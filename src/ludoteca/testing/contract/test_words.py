@@ -226,8 +226,8 @@ def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
         state.play(seat, move)
     everything = [told for found in kinds.values() for told in found]
     assert not everything or sum(bool(told.text) for told in everything) * 2 > len(everything), "most say what they do"
-    for one, other in combinations(kinds, 2):
-        assert kinds[one] != kinds[other], (one, other, kinds[one])
+    for first, second in combinations(kinds, 2):
+        assert kinds[first] != kinds[second], (first, second, kinds[first])
 
 
 def test_every_seat_has_a_plate(table: Table) -> None:

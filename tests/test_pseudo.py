@@ -11,10 +11,12 @@ import pytest
 from rich.text import Text
 
 import ludoteca
+from ludoteca.bots.hints import aims
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.pointing import Laying
+from ludoteca.core.state import hears
 from ludoteca.core.words import Reader, speaking
 from tests.catalogues import write_pseudo
 
@@ -87,6 +89,7 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
                     refusal = game.why_not(state, one, move)
                     if refusal is not None:
                         yield "refusal", refusal.text
+            yield from told_to(game, match, seat)
             undo = match.why_no_undo(seat)
             if undo is not None:
                 yield "refusal", undo.text
@@ -99,6 +102,8 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
                 if probe is not None:
                     yield "laying", probe.refusal.text if probe.refusal is not None else probe.text
         match.play(seat, move)
+        for beat in game.story([one for one in match.journal[-1].events if hears(one.audience, seat)]):
+            yield from (("story", one) for one in (beat.scene, beat.headline))
         ply += 1
     result = match.state.result()
     yield "result", result.verdict
@@ -107,6 +112,24 @@ def said(game: Game, match: Match) -> Iterator[tuple[str, str]]:
         yield from (("log", line) for line in match.log(viewer))
         yield "prompt", game.prompt(match.state.view(viewer))
         yield from (("drawing", one) for one in spoken(game.draw(match.state.view(viewer), "wide")))
+
+
+def told_to(game: Game, match: Match, seat: int) -> Iterator[tuple[str, str]]:
+    """What a player is told of the moves, of the others, and of the things on the table."""
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))[:TRIED]
+    for move in moves:
+        yield "phrase", game.phrase(view, move)
+        meaning = game.meaning(view, move)
+        yield "meaning", meaning.words if meaning is not None else ""
+    yield from (("aim", one) for one in aims(game, view, match.state, moves[:1]))
+    for plate in (*game.plates(view), *game.automas(view)):
+        yield from (("plate", f"{one.label} {one.made}") for one in plate.figures)
+    drawing = game.drawing(view)
+    assert drawing is not None
+    for thing in {mark.target or mark.key for part in drawing.parts.values() for mark in part.marks} - {""}:
+        found = game.explain(view, thing)
+        if found is not None:
+            yield from (("explanation", one) for one in (found.title, found.text))
 
 
 @pytest.mark.slow

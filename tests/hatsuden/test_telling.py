@@ -11,12 +11,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludoteca.core.game import Event
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match, story_of
 from ludoteca.core.shapes import Box
+from ludoteca.core.state import EVERYONE
 from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.words import Reader, speaking
-from ludoteca.games.hatsuden import doubt, scoring
+from ludoteca.games.hatsuden import doubt, events, scoring
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.game import Position
 from ludoteca.games.hatsuden.phrases import phrase
@@ -340,3 +342,12 @@ def test_the_question_says_what_a_special_technology_does() -> None:
     assert any("What it may do: a city carries more; " in one for one in asked)
     assert max(map(len, asked)) <= 150
     assert all(re.search(r"What it may do: \w[\w ×]+[.;]", one) for one in asked)
+
+
+def test_what_unfolds_does_so_wherever_it_happens() -> None:
+    """Two plants flipped, a card uncovered after them: each with its scene, whatever came before it."""
+    kinds = [events.FLIPPED_OPEN, events.FLIPPED_COVERED, events.UNCOVERED, events.FLIPPED_OPEN]
+    for told in (kinds, kinds[1:]):
+        beats = GAME.story([Event(EVERYONE, kind, (0, 0, 0, 0)) for kind in told])
+        scenes = ["Special technology" if kind == events.UNCOVERED else "A row is balanced" for kind in told]
+        assert [beat.scene for beat in beats] == scenes

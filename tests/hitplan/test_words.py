@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from ludoteca.core.luck import Luck
-from ludoteca.core.plate import Explanation
+from ludoteca.core.plate import Explanation, Meaning
 from ludoteca.core.state import State
 from ludoteca.core.svg import LAYOUTS, Drawing, Mark
 from ludoteca.core.view import View
@@ -339,3 +339,8 @@ def test_players_lie_in_the_order_of_their_plates_and_the_event_names_its_round(
     assert runners == ["runner1", "runner2", "runner0", "runner-org"]
     assert ">Round 3<" in drawing.svg()
     assert ">Round 4<" in drawing.svg()
+
+
+def test_a_card_is_there_to_be_played() -> None:
+    view = GAME.new(3, seed=1).view(0)
+    assert {GAME.meaning(view, move) for move in range(len(KEYS))} == {Meaning("use", "play")}

@@ -14,6 +14,7 @@ from ludoteca.games.moonbase import events, moves
 from ludoteca.games.moonbase.building import may_settle
 from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.reasons import ALLOWED
+from ludoteca.games.moonbase.scoring import score
 from ludoteca.games.moonbase.state import NONE, add_ring
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
 from ludoteca.games.moonbase.telling.story import story
@@ -177,8 +178,7 @@ def test_plates_are_what_the_rules_say() -> None:
             assert figures["rings"].value == sum(int(one) for one in s.hand[seat * 6 : seat * 6 + 6])
             assert figures["tower"].value == int(s.tower_ring in own)
             assert ("unplaced" in figures) == any(s.aside[seat * 6 : seat * 6 + 6])
-            if s.over():
-                assert figures["points"].value == s.result().scores[seat]
+            assert figures["points"].value == score(s, seat)
 
 
 def test_badges_and_icons_of_plates_are_always_there() -> None:

@@ -165,10 +165,14 @@ def test_a_specialist_is_said_to_come_from_somewhere() -> None:
 
 
 def test_money_if_the_game_ended_now_is_explained_part_by_part() -> None:
-    """What the parts say adds up to the figure, less what is owed."""
+    """What the parts say adds up to the figure, less what is owed; and the other figures are each company's own."""
     owed = 0
     for s in positions(frames.ACTION, 60)[::3]:
-        for plate in GAME.plates(s.view(0)):
+        for seat, plate in enumerate(GAME.plates(s.view(0))):
+            held = int(s.hand[seat]).bit_count() + int(s.scoring_held[seat]).bit_count()
+            figures = [int(s.money[seat]), int(s.energy[seat]), int(s.battery[seat]), held]
+            assert [one.value for one in plate.figures if one.key != "points"] == figures
+            assert plate.figures[3].made.startswith(f"${s.money[seat]} "), plate.figures[3]
             points = next(one for one in plate.figures if one.key == "points")
             total = 0
             for part in points.made.split(", "):

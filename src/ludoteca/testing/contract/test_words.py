@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import re
+from collections import Counter
+from itertools import combinations, pairwise
 
 from ludoteca.bots.hints import aims, hint
 from ludoteca.core.forced import forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import MEANINGS, effect, figures
+from ludoteca.core.plate import MEANINGS, Explanation, effect, figures
 from ludoteca.core.state import State, hears
 from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.verbs import Verbs, promised, unlulled
@@ -20,6 +22,8 @@ LONGEST = 90  # letters of a move in words
 LONGEST_QUESTION = 200
 SHORT = 24  # letters of what a place is chosen for
 REASONED = 3  # the decision at which a move is given a reason
+RULE = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\*\*")  # as the rules number themselves
+NOTATION = re.compile(r"[\d_-]|[A-Z]")  # what no plain word has
 SOME = 12  # moves of a position that are looked at
 FORCED_LOOKS = 1500 if COMPILED else 200  # positions of a table that are looked at for choices that decide nothing
 IMAGINED = 4  # worlds in which they must decide nothing
@@ -102,12 +106,13 @@ def test_the_story_of_a_move_has_a_beat_for_each_event(table: Table) -> None:
 
 
 def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
-    """What is read off an imagined position comes true, whatever card comes up; it is the same in every world.
+    """What is read off an imagined position comes true, of all players and whatever card comes up, in every world alike.
 
     Where the seat goes on, and no scene (a year's end) has come between, all that followed was promised. A game that
-    can play a move without showing anything (``lull``) always has a promise.
+    can play a move without showing anything (``lull``) always has a promise. And what one does changes one's own
+    figures more often than another's.
     """
-    game = table.game
+    game, changed = table.game, Counter[bool]()
     for seed in table.seeds(1, 2):
         state, luck = table.new(seed), Luck(seed + 300)
         for seat, move, look in walk_and_look(table, state, Luck(seed)):
@@ -117,6 +122,14 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
             world = game.imagine(state.view(seat), luck) if look else state
             for one in options[:: max(1, len(options) // SOME)]:
                 promise, real = promised(game, before, world, seat, one), state.copy()
+                trial = state.copy()
+                game.verbs.lull(trial, seat)
+                trial.play(seat, one)
+                if trial.reveals == state.reveals:
+                    real_change = effect(before, figures(game.plates(trial.view(seat))))
+                    assert promise == real_change, game.name(one)
+                    for whose in {who for who, _, _ in real_change}:
+                        changed[whose == seat] += 1
                 if promise is None:
                     assert game.verbs.lull is unlulled, game.name(one)
                     continue
@@ -127,6 +140,7 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
                 if real.actors() == [seat] and not any(beat.scene for beat in game.story(heard)):
                     assert promise == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
             state.play(seat, move)
+    assert changed[True] >= changed[False], changed
 
 
 def test_what_speaks_for_a_move_tells_nothing_hidden(table: Table) -> None:
@@ -179,10 +193,16 @@ def layouts(game: Game, view: View) -> list[str]:
 
 
 def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
-    """Every place and piece of a drawing has a title; and whatever a legal move points at is there, once."""
+    """Every place and piece of a drawing has a title; and whatever a legal move points at is there, once.
+
+    Whoever looks closer reads what it does, and where the rules say so; not what the drawing calls it. Things of
+    different kinds are different things.
+    """
     game = table.game
     state = table.new(0)
-    explains = type(game).explain is not Game.explain
+    explains = type(game).explain is not Game.explain or game.verbs.explain is not Verbs.explain
+    rules = set(RULE.findall(game.rules_text()))
+    kinds: dict[str, set[Explanation]] = {}
     for number, (seat, move, look) in enumerate(walk_and_look(table, state, Luck(0))):
         if look and number % (5 * table.stride) == 0:
             view = state.view(seat)
@@ -199,27 +219,49 @@ def test_everything_in_the_drawing_explains_itself(table: Table) -> None:
                     told = game.explain(view, thing)
                     assert told is not None, f"{thing} is not explained"
                     assert told.title, thing
+                    assert not NOTATION.search(thing) or thing not in f"{told.title} {told.text}", told
+                    assert not told.rule or told.rule in rules, told
+                    assert not told.text or told.rule, f"{told}: no rule tells more"
+                    if thing in targets:
+                        kinds.setdefault(thing.split()[0], set()).add(told)
         state.play(seat, move)
+    everything = [told for found in kinds.values() for told in found]
+    assert not everything or sum(bool(told.text) for told in everything) * 2 > len(everything), "most say what they do"
+    for first, second in combinations(kinds, 2):
+        assert kinds[first] != kinds[second], (first, second, kinds[first])
 
 
 def test_every_seat_has_a_plate(table: Table) -> None:
-    """One name a figure, words beside it, two bounds only where they differ; at the end the points are the result."""
+    """One name and one label a figure, two bounds only where they differ; at the end the points are the result.
+
+    A badge that a seat has is its own to the end; and most figures change.
+    """
     game = table.game
+    found: dict[str, set[tuple[int, int | None]]] = {}
     for seed in table.seeds(1, 2):
-        state = table.new(seed)
+        state, badges = table.new(seed), dict[int, str]()
         for seat, move, look in walk_and_look(table, state, Luck(seed)):
             for viewer in (seat, None) if look else ():
                 plates = game.plates(state.view(viewer))
                 assert len(plates) == state.seats
-                for plate in plates:
-                    keys = [one.key for one in plate.figures]
+                for whose, plate in enumerate(plates):
+                    if plate.badge:
+                        assert badges.setdefault(whose, plate.badge) == plate.badge
+                    keys, labels = [one.key for one in plate.figures], [one.label for one in plate.figures]
                     assert len(set(keys)) == len(keys), keys
-                    assert all(one.label for one in plate.figures)
+                    assert len(set(labels)) == len(labels), labels
+                    assert all(labels)
                     assert all(one.most is None or one.value < one.most for one in plate.figures)
+                    for one in plate.figures:
+                        found.setdefault(one.key, set()).add((one.value, one.most))
             state.play(seat, move)
         for whose, plate in enumerate(game.plates(state.view(None))):
+            assert badges.get(whose, plate.badge) == plate.badge
             points = [one for one in plate.figures if one.key == "points"]
             assert [one.value for one in points] in ([], [state.result().scores[whose]])
+        assert len({*badges.values()}) == len(badges), badges
+    changing = [len(values) > 1 for key, values in found.items() if key != "points"]
+    assert 2 * sum(changing) >= len(changing), found
 
 
 def test_a_forced_choice_decides_nothing(table: Table) -> None:

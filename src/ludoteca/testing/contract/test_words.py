@@ -106,7 +106,7 @@ def test_the_story_of_a_move_has_a_beat_for_each_event(table: Table) -> None:
 
 
 def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
-    """What is read off an imagined position comes true, of all players and whatever card comes up, in every world alike.
+    """What is read off an imagined position comes true, of all players and whatever card comes up, in each world alike.
 
     Where the seat goes on, and no scene (a year's end) has come between, all that followed was promised. A game that
     can play a move without showing anything (``lull``) always has a promise. And what one does changes one's own

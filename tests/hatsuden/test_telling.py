@@ -325,6 +325,10 @@ def test_the_special_that_may_be_drawn_is_named_and_what_a_hand_holds_is_no_ridd
     board.pile_left = 2
     told = "Not seen yet: Battery Storage, Secret Plan and Optimization; 1 of them has left the pile."
     assert unseen_specials(board) == told
+    board.pile_left = 1
+    explained = GAME.explain(view, "specials")
+    assert explained is not None
+    assert "; 1 is left." in explained.text
 
 
 def test_the_question_says_what_a_special_technology_does() -> None:

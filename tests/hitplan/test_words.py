@@ -11,13 +11,14 @@ from typing import cast
 
 import pytest
 
+from ludoteca.bots import hints
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Explanation, Meaning
 from ludoteca.core.state import State
 from ludoteca.core.svg import LAYOUTS, Drawing, Mark
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
-from ludoteca.games.hitplan.components import KEYS
+from ludoteca.games.hitplan.components import EVENTS, KEYS
 from ludoteca.games.hitplan.draw.cards import Pictures
 from ludoteca.games.hitplan.draw.layout import LAYOUTS as PLACES
 from ludoteca.games.hitplan.state import State as HitPlanState
@@ -36,6 +37,7 @@ from tests.hitplan.table import (
     IP_5,
     NICHE,
     PROMO,
+    PROPOSALS,
     SHORT,
     STEADY,
     UNDERDOG,
@@ -344,3 +346,19 @@ def test_players_lie_in_the_order_of_their_plates_and_the_event_names_its_round(
 def test_a_card_is_there_to_be_played() -> None:
     view = GAME.new(3, seed=1).view(0)
     assert {GAME.meaning(view, move) for move in range(len(KEYS))} == {Meaning("use", "play")}
+
+
+def test_one_of_a_kind_is_said_as_one() -> None:
+    """A single point, and the last event: in the explanation of a thing as in what speaks for a card."""
+    s = table(2, ips=[IP_1])
+    told = GAME.explain(s.view(0), f"ip{IP_1}")
+    assert told is not None
+    assert told.text == "The IP of this round: 1 point for whoever acquires it."
+    while s.event_at < EVENTS - 1:
+        s.event_at += 1
+    said = [told.text for told in (GAME.explain(s.view(0), f"hand {key}") for key in PROPOSALS) if told is not None]
+    assert len(said) == len(PROPOSALS)
+    assert all(re.search(r"The only event to come (hits|does not hit) it\.$", one) for one in said), said
+    reasons = [one for move in range(len(KEYS)) for one in hints.aims(GAME, s.view(0), s, [move])]
+    assert any("the only event to come" in one for one in reasons)
+    assert not any("of the 1 events" in one or "none of the 1" in one for one in reasons), reasons

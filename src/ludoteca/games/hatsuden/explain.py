@@ -143,7 +143,11 @@ def pile(v: View, name: str) -> Explanation:
         told = say("At the end of your turn you refill your hand: with its top card, or with one from the trash.")
         return Explanation(str(words.DECK), f"{count} {told}", "H9")
     if name == "specials":
-        told = say("Whoever lays a 4 face up may draw one; {count} are left.", count=int(b.pile_left))
+        told = plural(
+            "Whoever lays a 4 face up may draw one; {count} is left.",
+            "Whoever lays a 4 face up may draw one; {count} are left.",
+            int(b.pile_left),
+        )
         unseen = [
             f"{words.SPECIAL_TITLES[one]}: {words.EFFECTS[one]}"
             for one in range(SPECIALS)

@@ -22,13 +22,16 @@ from ludoteca.games.hitplan.view import View
 HIGHEST = later("has an Appeal that no other hand can beat")
 ALONE = later("cannot come back to you: nobody else holds that card")
 SAFE = later("is safe: none of the {events} events to come hits it")
+SAFE_AT_LAST = later("is safe: the only event to come does not hit it")
 SAFER = later("is hit by {count} of the {events} events to come, fewer than your other Proposals")
 AS_GOOD = later("goes for {points} points: no IP to come is worth more")
 SPARES = later("keeps your higher Appeals for an IP that is worth more than {points}")
 STOPS = later("earns {points} points if a Crime hits the Holder: {count} of the {events} events to come are Crimes")
+STOPS_AT_LAST = later("earns {points} points if a Crime hits the Holder: the only event to come is one")
 PROMOTES = later(
     "earns {points} points unless a Crime hits the Holder: {count} of the {events} events to come are Shifts"
 )
+PROMOTES_AT_LAST = later("earns {points} points unless a Crime hits the Holder: the only event to come is a Shift")
 TAKES_BACK = later("takes a stolen IP back: {points} points for you, {less} of {held} less for the Organisation")
 KEEPS = later("spends no Proposal on an IP worth {points}")
 
@@ -54,7 +57,7 @@ def proposal(b: Board, seat: int, card: int) -> list[str]:
     coming = members(events_to_come(b))
     danger = {one: sum(hits(cards, event, one) for event in coming) for one in mine}
     if coming and not danger.get(card, 1):
-        found.append(SAFE.format(events=len(coming)))
+        found.append(SAFE.format(events=len(coming)) if len(coming) > 1 else str(SAFE_AT_LAST))
     elif len(mine) > 1 and all(danger[card] < danger[one] for one in mine if one != card):
         found.append(SAFER.format(count=danger[card], events=len(coming)))
     if not theirs >> card & 1:
@@ -78,9 +81,11 @@ def countermeasure(b: Board, card: int) -> list[str]:
     crimes, points = sum(is_crime(one) for one in coming), int(worth(b.cards, card))
     found = list[str]()
     if card == ANTI_PIRACY and crimes:
-        found.append(STOPS.format(points=points, count=crimes, events=len(coming)))
+        stops = STOPS if len(coming) > 1 else STOPS_AT_LAST
+        found.append(stops.format(points=points, count=crimes, events=len(coming)))
     if card == PROMOTION and crimes < len(coming):
-        found.append(PROMOTES.format(points=points, count=len(coming) - crimes, events=len(coming)))
+        promotes = PROMOTES if len(coming) > 1 else PROMOTES_AT_LAST
+        found.append(promotes.format(points=points, count=len(coming) - crimes, events=len(coming)))
     if card == EDUCATION and len(b.lid):
         less = int(b.cards.face_down_points)
         found.append(TAKES_BACK.format(points=points, less=less, held=int(organisation(b))))

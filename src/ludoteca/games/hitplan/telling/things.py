@@ -52,8 +52,13 @@ GUARDS = {
         ),
     ),
 }
-ON_OFFER = later("The IP of this round: {points} points for whoever acquires it.")
-WON, RETAKEN = later("Acquired by {who}: {points} points."), later("Taken back by {who}: face down, {points} points.")
+LAST_MISSES, LAST_HITS = later("The only event to come does not hit it."), later("The only event to come hits it.")
+ON_OFFER = forms(
+    "The IP of this round: {count} point for whoever acquires it.",
+    "The IP of this round: {count} points for whoever acquires it.",
+)
+WON = forms("Acquired by {who}: {count} point.", "Acquired by {who}: {count} points.")
+RETAKEN = forms("Taken back by {who}: face down, {count} point.", "Taken back by {who}: face down, {count} points.")
 SEIZED = later(
     "Stolen: face down any IP counts {points} points, here for the Organisation. Consumer Education takes back what "
     "was stolen in an earlier round."
@@ -101,7 +106,10 @@ def action(v: View, card: int) -> Explanation | None:
     if card < PROPOSALS:
         coming = members(events_to_come(v.table))
         count = sum(hits(v.table.cards, one, card) for one in coming)
-        return Explanation(name, PROPOSAL.format(danger=DANGER.of(count, events=len(coming))), "P4")
+        danger = DANGER.of(count, events=len(coming))
+        if len(coming) == 1:
+            danger = str(LAST_HITS if count else LAST_MISSES)
+        return Explanation(name, PROPOSAL.format(danger=danger), "P4")
     rule, does = GUARDS[card]
     return Explanation(name, does.format(points=worth(v.table.cards, card)), rule)
 
@@ -113,14 +121,14 @@ def ip(v: View, number: int) -> Explanation | None:
         return None
     name, down = words.ip_name(b.cards, number), int(b.cards.face_down_points)
     if number == b.ip:
-        return Explanation(name, ON_OFFER.format(points=b.cards.ip_points[number]), "P1")
+        return Explanation(name, ON_OFFER.of(int(b.cards.ip_points[number])), "P1")
     if number in list(b.lid):
         return Explanation(name, SEIZED.format(points=down), "P6")
     for seat in range(v.seats):
         if b.won[seat] >> number & 1:
-            return Explanation(name, WON.format(who=player(seat), points=b.cards.ip_points[number]), "P7")
+            return Explanation(name, WON.of(int(b.cards.ip_points[number]), who=player(seat)), "P7")
         if b.retaken[seat] >> number & 1:
-            return Explanation(name, RETAKEN.format(who=player(seat), points=down), "P9")
+            return Explanation(name, RETAKEN.of(down, who=player(seat)), "P9")
     return None
 
 

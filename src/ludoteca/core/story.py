@@ -11,6 +11,7 @@ from ludoteca.core.words import Sentence
 
 LATER: Final = 1
 UNTIL_READ: Final = 2
+IF_ASKED: Final = 3
 ALL: Final = -1
 
 
@@ -24,7 +25,8 @@ class Beat:
     """Marks of the drawing with the class ``beat-N`` come into sight with step N of their scene; 0: with none. Steps go
     up: with a lower one the scene begins anew."""
     stays: int = 0
-    """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such."""
+    """``UNTIL_READ``: it stays, with what led to it, until the reader goes on; ``LATER``: it is told with such;
+    ``IF_ASKED``: it stays so for who is asked next, and is told later to the others."""
     whose: int = -1
     """The seat that alone is told of it, while the others read it in the log; ``ALL``: everybody is."""
     turn: int = -1

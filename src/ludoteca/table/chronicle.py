@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from ludoteca.core.game import Event
 from ludoteca.core.match import Match
 from ludoteca.core.state import hears
-from ludoteca.core.story import ALL, LATER, UNTIL_READ, Beat
+from ludoteca.core.story import ALL, IF_ASKED, LATER, UNTIL_READ, Beat
 from ludoteca.core.words import calling, reader
 from ludoteca.table.protocol import Lines
 
@@ -74,13 +76,26 @@ class Chronicle:
         found = {at: text for at, text in enumerate(headlines[keep:]) if text}
         return Lines(keep, lines[keep:], whose[keep:], found)
 
+    def _beats(self, seat: int | None, happened: Sequence[tuple[int, Event]]) -> list[Beat]:
+        """The story of these events as that viewer is told it."""
+        heard = [(ply, event) for ply, event in happened if hears(event.audience, seat)]
+        beats = self.match.game.story([event for _, event in heard])
+        return [
+            replace(beat, stays=UNTIL_READ if self._asked(seat, ply) else LATER) if beat.stays == IF_ASKED else beat
+            for (ply, _), beat in zip(heard, beats, strict=True)
+        ]
+
+    def _asked(self, seat: int | None, ply: int) -> bool:
+        """Whether that viewer could move next after that move."""
+        journal = self.match.journal
+        return seat in (journal[ply + 1].actors if ply + 1 < len(journal) else self.match.state.actors())
+
     def unfolds(self, seat: int | None, first: int) -> bool:
         """Whether any of the lines of that viewer's log from there on has a scene; of a single move mostly none has."""
         plies = self.log(seat)[1]
         if first >= len(plies):
             return False
-        heard = [event for _, event in self.match.happened(plies[first]) if hears(event.audience, seat)]
-        beats = self.match.game.story(heard)
+        beats = self._beats(seat, self.match.happened(plies[first]))
         return plies[first] != plies[-1] or any(beat.scene or beat.stays == UNTIL_READ for beat in beats)
 
     def story(self, seat: int | None, first: int) -> list[tuple[int, str, int]]:
@@ -95,7 +110,7 @@ class Chronicle:
         with calling(self.names()):
             for ply in dict.fromkeys(ply for ply, _ in heard):
                 at = next(number for number, (one, _) in enumerate(heard) if one == ply) - skipped
-                beats = self.match.game.story([event for one, event in heard if one == ply])
+                beats = self._beats(seat, [one for one in heard if one[0] == ply])
                 told = [one.scene and one.stays != LATER and one.whose in (ALL, seat) for one in beats]
                 found += [(at + n, beat.scene, beat.step) for n, beat in enumerate(beats) if told[n]]
         return [one for one in found if one[0] >= 0]
@@ -109,20 +124,16 @@ class Chronicle:
         if first >= len(plies):
             return []
 
-        def told(since: int) -> list[Beat]:
-            heard = [event for _, event in self.match.happened(since) if hears(event.audience, seat)]
-            return self.match.game.story(heard)
-
         def untold(at: int) -> bool:
             """Whether what is new before that has to be read too, or is another scene of the same move."""
             before = beats[at - 1]
             return before.stays == UNTIL_READ or (before.scene != "" and plies[start + at - 1] == plies[start + at])
 
-        if not any(beat.stays == UNTIL_READ for beat in told(plies[first])):
+        if not any(beat.stays == UNTIL_READ for beat in self._beats(seat, self.match.happened(plies[first]))):
             return []
         since = plies[max(0, first - LONGEST)]
         start = bisect_left(plies, since)
-        beats = told(since)
+        beats = self._beats(seat, self.match.happened(since))
         new = first - start
         begun = last = max((at for at, beat in enumerate(beats) if beat.stays == UNTIL_READ), default=-1)
         if last < new:

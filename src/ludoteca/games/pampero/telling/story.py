@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from ludoteca.core.game import Event
-from ludoteca.core.story import ALL, LATER, PLAIN, UNTIL_READ, Beat
+from ludoteca.core.story import ALL, IF_ASKED, LATER, PLAIN, UNTIL_READ, Beat
 from ludoteca.core.words import Sentence, Spoken, capital, players, reader
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.catalogue import later
@@ -56,10 +56,10 @@ HEADLINES: dict[int, Sentence] = {
 }
 SHOWN, UNSEEN = 1, 9  # the step of what the part with the years shows (years.py), and of what no part does
 INCOME = (purpose.INCOME, purpose.AUTOMA_INCOME)
-LAST = (events.SCORING, events.NEXT_SCORING, events.FINISHED)
-"""With these a year's end and the game's end are told; what led there stays until it was read. Where somebody may play
-a crown, or a card after the tile was scored, that is told first."""
+LAST = (events.NEXT_SCORING, events.FINISHED)
+"""With these a year's end and the game's end are told; what led there stays until it was read."""
 SCORED = (events.SCORED, events.SCORED_ICONS, events.MAJORITY, events.NO_MAJORITY)
+"""After these, and when a scoring begins, somebody may be asked for a card: who is has read it before."""
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
@@ -81,8 +81,9 @@ def story(told: Sequence[Event]) -> list[Beat]:
                 found[led] = beat(told[led], scene)
         found.append(PLAIN if scene is None else beat(event, scene))
     for at, event in enumerate(told):
-        if event.kind in SCORED and (at + 1 == len(told) or told[at + 1].kind not in SCORED):
-            found[at] = replace(found[at], stays=UNTIL_READ)
+        goes_on = at + 1 < len(told) and told[at + 1].kind in SCORED
+        if event.kind == events.SCORING or (event.kind in SCORED and not goes_on):
+            found[at] = replace(found[at], stays=IF_ASKED)
     return [in_turn(event, one) for event, one in zip(told, found, strict=True)]
 
 

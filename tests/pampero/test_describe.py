@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from ludoteca.games.pampero.components import BASIC, CARDS, SPECIALISTS
 from ludoteca.games.pampero.describe import action_card, effect, scoring_card
 from ludoteca.games.pampero.show import show
+from ludoteca.games.pampero.view import View
 from tests.pampero.names import BOX, BOX_IDS, GAME, compiled_effect
 from tests.pampero.table import Table
 
@@ -85,5 +88,5 @@ def test_terminal_and_drawing_say_it_too(card: str) -> None:
     table = Table(2)
     table.s.special_row[0] = number - BASIC
     view = table.s.view(0)
-    assert action_card(BOX, number) in " ".join(show(view).split())  # type: ignore[arg-type]
+    assert action_card(BOX, number) in " ".join(show(cast(View, view)).split())
     assert action_card(BOX, number) in GAME.draw(view)

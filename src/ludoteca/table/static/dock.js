@@ -46,7 +46,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
-  room.classList.remove("lined", "few", "bare");
+  room.classList.remove("lined", "few", "bare", "lean");
   dock.classList.remove("tight", "close");
   dock.classList.add("filling");
   const question = dock.querySelector("#prompt");
@@ -56,7 +56,8 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   box.replaceChildren(...all);
   thin(room, 0);
   if (full()) (room.classList.add("lined"), thin(room, READ)); // the steps in one line
-  for (const less of ["few", "bare"]) if (full()) room.classList.add(less); // of the moves of this turn the last alone; none: Undo takes back one by one
+  // Of the moves of this turn the last alone; none: Undo takes back one by one; no changes that are alike for all.
+  for (const less of ["few", "bare", "lean"]) if (full()) room.classList.add(less);
   const wanted = full() ? all.filter((one) => !one.matches(".spare")) : all;
   if (wanted !== all) box.replaceChildren(...wanted);
   const [back, parts] = [wanted.filter((one) => one.matches(".cancel")), wanted.filter((one) => !one.matches(".cancel"))];
@@ -131,11 +132,13 @@ export function effects(move, position, game, whole = false) {
   const others = all.length - mine.length <= OTHERS ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   if (!mine.length && !others.length) return null;
   const box = element("span", "effect");
+  const alike = (one) => shared(one, position.moves);
+  const marked = (made, yes) => (made.classList.toggle("alike", yes), made);
   const paid = mine.filter(([, , by]) => by < 0);
   const brought = mine.filter(([, , by]) => by > 0);
-  for (const one of paid) box.append(change(one, position, game));
-  if (paid.length && brought.length) box.append(element("span", "arrow", "→"));
-  for (const one of brought) box.append(change(one, position, game));
+  for (const one of paid) box.append(marked(change(one, position, game), alike(one)));
+  if (paid.length && brought.length) box.append(marked(element("span", "arrow", "→"), paid.every(alike) || brought.every(alike)));
+  for (const one of brought) box.append(marked(change(one, position, game), alike(one)));
   position.seats.forEach(({ name }, seat) => {
     const theirs = others.filter(([whose]) => whose === seat);
     if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs.map((one) => change(one, position, game)));

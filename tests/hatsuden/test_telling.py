@@ -15,7 +15,7 @@ from ludoteca.core.game import Event
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match, story_of
 from ludoteca.core.shapes import Box
-from ludoteca.core.state import EVERYONE
+from ludoteca.core.state import EVERYONE, hears
 from ludoteca.core.svg import LAYOUTS, Drawing
 from ludoteca.core.words import Reader, speaking
 from ludoteca.games.hatsuden import doubt, events, scoring
@@ -355,3 +355,19 @@ def test_what_unfolds_does_so_wherever_it_happens() -> None:
         beats = GAME.story([Event(EVERYONE, kind, (0, 0, 0, 0)) for kind in told])
         scenes = ["Special technology" if kind == events.UNCOVERED else "A row is balanced" for kind in told]
         assert [beat.scene for beat in beats] == scenes
+
+
+def test_what_a_turn_comes_to_is_what_its_card_did() -> None:
+    """Where there is little room the refill is left out."""
+    match = GAME.match(2, seed=3)
+    luck = Luck(3)
+    told: set[str] = set()
+    while not match.state.over():
+        seat = match.state.actors()[0]
+        moves = match.state.legal(seat)
+        match.play(seat, moves[luck.below(len(moves))])
+        heard = [event for event in match.journal[-1].events if hears(event.audience, 1 - seat)]
+        told |= {beat.headline for beat in GAME.story(heard) if beat.headline}
+    assert any(" builds " in one for one in told)
+    assert any(" lays a pylon " in one for one in told)
+    assert not any(" draws " in one for one in told)

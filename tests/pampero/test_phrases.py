@@ -84,7 +84,7 @@ def test_a_bulldozer_that_others_used_is_said_with_what_was_paid() -> None:
     assert state.actors() == [1]
     with calling(["Anna", "Ben"]):
         assert GAME.prompt(state.view(1)) == (
-            "Anna built a wind farm with your bulldozer and paid you $10: choose where it goes."
+            "Anna built a wind farm in the south-west with your bulldozer and paid you $10: choose where it goes."
         )
         assert GAME.prompt(state.view(0)) == "Ben moves a bulldozer."
 

@@ -96,6 +96,22 @@ def test_a_phone_asks_where_the_bulldozer_goes_on_the_map_where_it_stands(
     anna.close()
 
 
+def test_a_phone_shows_where_another_built_with_my_bulldozer(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest]
+) -> None:
+    """The question begins on the map where the bulldozer stands, whichever has most places for it; it says where."""
+    context = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    anna = Person(chromium, house.url, "Anna", **context).sit(guests[0])
+    anna.at_the_board()
+    played(guests, (0, "take battery"), (1, "play wind top A"), (1, "site A2-m1"))
+    expect(anna.page.locator("#prompt")).to_have_text(
+        "Ben built a wind farm in the north with your bulldozer and paid you $5: choose where it goes."
+    )
+    wait_for(anna.has_moves)
+    expect(anna.page.locator(".part [data-target='site A2-m1']")).to_be_visible()
+    anna.close()
+
+
 def test_a_tower_where_the_tab_is_chosen_takes_no_more(anna: Person, guests: tuple[Guest, Guest]) -> None:
     """With Ben's bulldozer, which stands alone in its zone: the site is not asked, but how he is paid."""
     before = [(0, "take battery"), (1, "play logistics bottom B"), (1, "bulldozer 1"), (1, "to B2-m1"), (1, "pass")]

@@ -116,7 +116,8 @@ class Chronicle:
         return [one for one in found if one[0] >= 0]
 
     def summary(self, seat: int | None, first: int) -> list[tuple[str, str, int]]:
-        """Where a scene ended among these lines that stays until it is read: all of it, and what led to it.
+        """Where a scene ended among these lines that stays until it is read: all of it, what led to it, and what
+        scenes the same move brought after it.
 
         Each line with its scene and its step; what was told before has step 0.
         """
@@ -140,6 +141,8 @@ class Chronicle:
             return []
         while begun and (beats[begun - 1].leads_to(beats[begun]) or (begun > new and untold(begun))):
             begun -= 1
+        while last + 1 < len(beats) and beats[last + 1].scene and plies[start + last + 1] == plies[start + last]:
+            last += 1  # the automa's turn, say, with which the new year begins
         shown = [(at, beats[at]) for at in range(begun, last + 1) if beats[at].whose in (ALL, seat)]
         steps = [beat.step if at >= new or beat.stays == LATER else 0 for at, beat in shown]
         return [(lines[start + at], beat.scene, step) for (at, beat), step in zip(shown, steps, strict=True)]

@@ -21,7 +21,7 @@ from ludoteca.games.pampero.consolidation import (
 )
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, effects, either, resource
-from ludoteca.games.pampero.naming import bonus_name, cell_name, space_name, tile_does, town
+from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, cell_name, space_name, tile_does, town
 from ludoteca.games.pampero.phrases import called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import Board, side_of, tile_at
@@ -279,17 +279,20 @@ def move(t: Board, f: int, company: int) -> str:
     paid = f"${int(t.paid_money)}" if t.paid_money > 0 else batteries(int(t.paid_batteries))
     if t.paid_money == 0 and t.paid_batteries == 0:
         asked = (
-            later("{who} built a tower with your bulldozer: choose where it goes.")
+            later("{who} built a tower in {sector} with your bulldozer: choose where it goes.")
             if tower
-            else later("{who} built a wind farm with your bulldozer: choose where it goes.")
+            else later("{who} built a wind farm in {sector} with your bulldozer: choose where it goes.")
         )
     else:
         asked = (
-            later("{who} built a tower with your bulldozer and paid you {price}: choose where it goes.")
+            later("{who} built a tower in {sector} with your bulldozer and paid you {price}: choose where it goes.")
             if tower
-            else later("{who} built a wind farm with your bulldozer and paid you {price}: choose where it goes.")
+            else later(
+                "{who} built a wind farm in {sector} with your bulldozer and paid you {price}: choose where it goes."
+            )
         )
-    return capital(asked.format(who=called(t, builder), price=paid))
+    sector = SECTORS_IN_WORDS[int(side_of(t).site_sector[here])]
+    return capital(asked.format(who=called(t, builder), price=paid, sector=sector))
 
 
 def specialist(t: Board, f: int, company: int) -> str:

@@ -330,6 +330,7 @@ export class Stage {
     if (targets.size) {
       const { visited } = this;
       Object.assign(this, { visited: "", chose: false });
+      if (begins && !shared && this.holding.has(this.lead)) this.turn(this.parts.get(this.lead)); // where it happens
       const here = this.seen().some((part) => counts.get(part));
       if (!here && this.holding.has(visited)) this.turn(this.parts.get(visited)); // what was shown last will do
     }

@@ -39,6 +39,7 @@ export class Story {
     addEventListener("keydown", (event) => {
       this.caught = false;
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
+      else if (this.timer && !this.waits && held() && ["Enter", " "].includes(event.key) && event.target === document.body) (event.preventDefault(), this.skip());
       else if (this.waits && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
     });
   }

@@ -38,7 +38,7 @@ def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> N
     page.click("#side-switch")
     page.click("#tab-rules")
     expect(page.locator("#rules .thing[viewBox]").first).to_be_attached()
-    page.click("#panel-rules summary")
+    page.click("#panel-rules .contents summary")
     last = page.locator("#panel-rules .contents a").last
     title = last.inner_text()
     last.click()

@@ -156,3 +156,14 @@ def test_what_no_move_is_called_is_not_looked_for() -> None:
     match = recorded("hatsuden", 12)
     view = match.state.view(match.state.actors()[0])
     assert explained(match.game, view, 1, "trash somthing", []) == ("notation", "no move is written like that")
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_a_name_that_a_guest_made_up_is_answered_like_any(game: str) -> None:
+    """Digits that are none, numbers that no machine holds, halves of names: nothing of it is an error of the house."""
+    made = ludoteca.game(game)
+    view = made.new(seats=2, seed=1).view(0)
+    for start in ("producer ", "i0-", "c0-", "cell 3.5", "back", "start-wind-", "S city ", "contract ", "hand "):
+        for end in ("²", "٣", "9" * 50, "-1", "\x00", ""):
+            answer = explained(made, view, 1, "", [start + end])
+            assert answer is None or answer[1], start + end

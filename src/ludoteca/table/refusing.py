@@ -22,6 +22,9 @@ INDEXED_MOVES = 20_000  # of games with more moves than this neither notations n
 AHEAD = 100  # moves that are tried for whether they lead to a place
 NAMED = 3  # things that are named as the way there; of more the question tells enough
 
+MADE_UP = (LookupError, ValueError, OverflowError)
+"""What comes of a name that a guest made up, where a game takes it apart."""
+
 Reason = tuple[str, str]
 """The rule and the text of a refusal."""
 
@@ -48,7 +51,10 @@ def why_not_there(game: Game, view: View, state: State, path: list[str]) -> Reas
     Where something else is asked now, that is said, with what has to be played before, or what would stop it even then.
     """
     seat = view.seat or 0
-    never = game.verbs.barred(view, path[-1])
+    try:
+        never = game.verbs.barred(view, path[-1])
+    except MADE_UP:
+        never = None
     if never is not None:
         return never.rule, never.text
     found = refused(game, state, seat, path)
@@ -205,7 +211,7 @@ def told_of(game: Game, view: View, thing: str) -> Explanation | None:
     """What a thing of the drawing is; None for a name that a guest made up, which no drawing holds."""
     try:
         return game.explain(view, thing)
-    except (LookupError, ValueError):
+    except MADE_UP:
         return None
 
 

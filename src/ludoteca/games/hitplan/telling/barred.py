@@ -21,9 +21,9 @@ def barred(view: View, thing: str) -> Refusal | None:
     if thing in FIXED:
         rule, text = FIXED[thing]
         return Refusal(rule, str(text))
-    kind, _, seat = thing.partition(" ")
-    if kind != "producer" or not seat.isdigit() or int(seat) >= view.seats:
+    seat = next((seat for seat in range(view.seats) if thing == f"producer {seat}"), None)
+    if seat is None:
         return None
-    if int(seat) == view.seat:
+    if seat == view.seat:
         return Refusal("P1", say("that is your own place; what you choose is a card of your hand"))
-    return Refusal("P1", say("nobody is chosen; {who} chooses a card in secret, as you do", who=player(int(seat))))
+    return Refusal("P1", say("nobody is chosen; {who} chooses a card in secret, as you do", who=player(seat)))

@@ -499,7 +499,7 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
         player.move()
         wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
     told = line.inner_text()
-    line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 3}px`; }")  # as a neighbour would
+    line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 6}px`; }")  # as a neighbour would
     expect(line).not_to_have_text(told)
     expect(line).to_have_text(re.compile(r"^\w.* …$|^… "))
     line.evaluate("(one) => { one.style.maxWidth = ''; }")

@@ -60,8 +60,8 @@ def pile(d: Part, box: Box, target: str, name: str, picture: str, left: int, hel
         content += text(box.right - 14, box.bottom - 6.5, str(left), 15, "b m")
     else:
         content += text(box.x + 8, box.bottom - 8, name, 13, "soft") + " "
-        content += f'<g aria-hidden="true">{text(box.right - 6, box.y + 52, str(left), 21, "b e")}</g>'
-    d.target(target, box, f"{name} ({left})", "mat", 10, content, held)
+        content += text(box.right - 6, box.y + 52, str(left), 21, "b e")
+    d.target(target, box, f"{name}, {left}", "mat", 10, content, held)
 
 
 def table(d: Part, at: Piles) -> None:

@@ -128,7 +128,10 @@ def tab_face(box: c.Box, place: int, w: float, h: float, following: int) -> str:
     drawn += text(w / 2, 13.5 if small else 18, c.ZONE_CODES[zone], 13 if small else 17, "m b")
     drawn += text(w / 2, 27 if small else 36, money, 13 if small else 14, "m b")
     energy = [tokens.energy(str(int(box.tab_energy[place])))]
-    return drawn + tokens.row(energy, w / 2, h - (8.5 if small else 12), 17, w - 4)
+    drawn += tokens.row(energy, w / 2, h - (8.5 if small else 12), 17, w - 4)
+    if not following:
+        return drawn
+    return f'<g aria-hidden="true">{drawn}</g>'  # its name says it in words, not as a letter and two numbers in a row
 
 
 def card_key(company: int, card: int) -> str:

@@ -468,3 +468,32 @@ def test_after_a_key_the_deck_comes_before_a_special_that_needs_more(house: Runn
     keys.press("Enter")
     expect(anna.page.locator("#board [data-target='deck']")).to_be_focused()
     anna.close()
+
+
+# What lies on the board for no move to point at, and can be pressed at its middle: its name, and where that is.
+LYING = """() => [...document.querySelectorAll("#board .part svg [aria-label]:not([data-target])")].flatMap((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  const hit = document.elementFromPoint(across, down);
+  const within = width && height && across > 0 && down > 0 && across < innerWidth && down < innerHeight;
+  return within && !hit?.closest("[data-target]") ? [[one.getAttribute("aria-label"), across, down]] : [];
+})"""
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan", "pampero"])
+def test_whatever_lies_on_the_board_says_why_it_is_not_chosen(player: Person, game: str) -> None:
+    player.play_a_bot(game)
+    notice = player.page.locator("#notice")
+    asked = 0
+    for _ in range(2):
+        wait_for(player.has_moves, 60)
+        player.page.wait_for_function("document.querySelector('#story:not([hidden])') === null")
+        for name, across, down in player.page.evaluate(LYING):
+            player.page.mouse.click(across, down)
+            expect(notice, name).to_be_visible()
+            assert len(notice.inner_text()) > 10, name
+            notice.get_by_role("button").click()
+            expect(notice).to_be_hidden()
+            asked += 1
+        player.hand.move()
+    assert asked

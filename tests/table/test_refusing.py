@@ -100,6 +100,19 @@ def why(match: Match, *path: str) -> Reason | None:
             "hand anti-piracy+offer",
             ("P1", "the IP goes to whoever wins the round; choose a card of your hand to play for it"),
         ),
+        # What only lies there says what it is.
+        (
+            "hitplan",
+            0,
+            "runner-org",
+            (
+                "P11",
+                (
+                    "Organisation: nothing to choose here. 0 of 12 points: 4 for every stolen IP. If the Organisation "
+                    "gets there, all players lose."
+                ),
+            ),
+        ),
         ("moonbase", 0, "crater 96,38", ("", "Large crater Clavius, upper left: not now; first answer what is asked")),
         ("moonbase", 4, "pile large 1", ("M6", "you have your large rings; now take two small ones")),
         ("moonbase", 41, "crater 324,38", ("M13", "a resource base stands in Plato")),
@@ -140,14 +153,22 @@ def test_everything_in_sight_answers_and_never_by_a_code(game: str) -> None:
         view = match.state.view(match.state.actors()[0])
         drawing = match.game.drawing(view, "wide")
         assert drawing is not None
-        things = set(re.findall(r'data-target="([^"]+)"', "\n".join(drawing.lines())))
+        lines = "\n".join(drawing.lines())
+        things = set(re.findall(r'data-target="([^"]+)"', lines))
         offered = {one for move in match.state.candidates(view.seat or 0) for one in match.game.targets(move)}
         for thing in things - offered:
             answer = why(match, thing)
             assert answer is not None, thing
             assert answer[1]
             assert re.search(r"\d", thing) is None or thing not in answer[1]
-            assert "only to look at" not in answer[1], thing  # a game says why of all that no move points at
+            assert "nothing to choose here" not in answer[1], thing  # a game says why of all that no move points at
+        pieces = set(re.findall(r'data-key="([^"]+)"(?![^>]*data-target)', lines))
+        assert pieces
+        for piece in pieces:
+            answer = why(match, piece)
+            assert answer is not None, piece
+            assert answer[0] or "not now" in answer[1] or "not yet" in answer[1], piece  # where to read more
+            assert re.search(r"\d", piece) is None or piece not in answer[1]
         assert not [thing for thing in offered if match.game.verbs.barred(view, thing)]
 
 

@@ -192,7 +192,7 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
     if thing is None:
         return "", str(NOTHING_THERE)
     if game.move_count <= INDEXED_MOVES and not pointing(game, path):
-        return "", say("{thing}: that is only to look at, no move of the game points there", thing=thing.title)
+        return thing.rule, say("{thing}: nothing to choose here. {text}", thing=thing.title, text=thing.text).strip()
     asked = [move for move in state.candidates(view.seat or 0) if game.targets(move)]
     if asked and all(from_hand(game, move) for move in asked):
         return "", say("{thing}: not yet; first choose what to play from your hand", thing=thing.title)

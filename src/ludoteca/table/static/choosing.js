@@ -2,7 +2,7 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
-import { say } from "./say.js";
+import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
 const { secret } = document.body.dataset; // all choose at once, one press each
@@ -199,10 +199,26 @@ export class Choosing {
     else this.why(...picking.picked, to);
   }
 
+  // A thing of the drawing is pressed: a place, or what no move points at, of which the house knows what it is for.
+  pressed(thing, keyboard = false) {
+    const { target, key } = thing.dataset;
+    const position = this.hooks.position();
+    if (target) return this.clicked(target, keyboard);
+    if (this.busy() || this.asking.pending || position.status !== "playing") return;
+    if (key) this.why(...this.picking.picked, key);
+    else this.hooks.notice(say("{thing} There is nothing to choose here.", { thing: sentence(capital(thing.getAttribute("aria-label"))) }));
+  }
+
+  // Whether nothing can be chosen just now, whatever is asked.
+  busy() {
+    const position = this.hooks.position();
+    return !position || position.you === null || this.waiting || this.resting || this.hooks.read();
+  }
+
   clicked(target, keyboard = false) {
     const { asking, picking, placing } = this;
     const position = this.hooks.position();
-    if (!position || position.you === null || this.waiting || this.resting || this.hooks.read()) return;
+    if (this.busy()) return;
     if (asking.pending) {
       const { targets } = asking.pending;
       if (targets.includes(target) || !position.moves.some((move) => move.targets.includes(target))) return;

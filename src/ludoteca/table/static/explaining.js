@@ -294,7 +294,7 @@ function enlarge(svg, one, size, asked) {
 
 // The smallest thing with a name at that point of the page; rather the one that can be pointed at, when pieces overlap,
 // and all the more one that a press there would choose: what that comes to is told with it.
-function labelled(board, x, y) {
+export function labelled(board, x, y) {
   const size = (one) => {
     const box = one.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? box.width * box.height : Infinity;

@@ -5,7 +5,7 @@ import { GROUND } from "./picking.js";
 import { WAYS, neighbour } from "./steering.js";
 
 export class Keyboard {
-  // hooks: press(place) chooses it; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
+  // hooks: press(thing) chooses it, or asks why not; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
   // completes(place): it would be one with that; rank(place): how early the moves through it stand among all; picked(): the
   // places that are chosen; cancel() takes that back; reading(): what is told stays until it was read; idle(): nothing was
   // there to let go.
@@ -18,7 +18,7 @@ export class Keyboard {
       if (!thing || event.shiftKey) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        if (thing.dataset.target) hooks.press(thing.dataset.target);
+        hooks.press(thing);
       } else if (!steer(event, board.querySelectorAll("[data-offered]"), thing) && event.key in WAYS && !thing.matches("[data-offered]")) this.begin(event);
     });
     addEventListener("keydown", (event) => this.look(event));

@@ -3,7 +3,7 @@ import { Asking } from "./asking.js";
 import { Choosing } from "./choosing.js";
 import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
-import { explain } from "./explaining.js";
+import { explain, labelled } from "./explaining.js";
 import { inviting } from "./inviting.js";
 import { Keyboard } from "./keyboard.js";
 import { tellLearned } from "./learned.js";
@@ -174,7 +174,7 @@ const showing = new Showing(
 const waive = () => asking.pending && (cancel(), true);
 const tools = new Tools({ position, act, notice, openTab, choose, waive, newest: () => showing.unfolding.skip() });
 const keyboard = new Keyboard(board, $("choices"), {
-  press: (place) => choosing.clicked(place, true),
+  press: (thing) => choosing.pressed(thing, true),
   laying: () => placing.laying,
   complete: () => picking.complete().length > 0,
   completes: (place) => picking.completes(place),
@@ -185,8 +185,8 @@ const keyboard = new Keyboard(board, $("choices"), {
   idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step.")),
 });
 board.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-target]");
-  if (place) choosing.clicked(place.dataset.target);
+  const place = event.target.closest("[data-target]") ?? labelled(board, event.clientX, event.clientY);
+  if (place) choosing.pressed(place);
 });
 
 const pointOut = pointing($("log"), board, (line) => act({ do: "where", line }));

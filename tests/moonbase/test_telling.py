@@ -200,7 +200,7 @@ def test_a_question_is_put_to_who_decides_and_told_to_who_waits() -> None:
         seat = int(s.turn)
         asked, told = GAME.prompt(s.view(seat)), GAME.prompt(s.view(1 - seat))
         assert f"Player {seat + 1}" in told
-        assert "Player" not in asked
+        assert "Player" not in asked.removeprefix(f"Player {2 - seat}’s ring cost you ")
         assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
         assert told == GAME.prompt(s.view(None))
         stages.add(int(s.stage))
@@ -293,3 +293,45 @@ def test_craters_and_the_levels_show_and_say_what_they_are() -> None:
     assert all('class="portrait"' in mark.markup for mark in craters)
     levels = "".join(mark.markup for mark in drawing.parts["levels"].marks)
     assert len(re.findall(r'aria-label="[^"]* ring', levels)) >= len(s.x)
+
+
+def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> None:
+    """Over whole games: exactly what the other's plate has less after it."""
+    losses = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST}
+    cost = 0
+    for path in RECORDS:
+        match = GAME.load(path.read_text(encoding="utf-8"))
+        states = [one for one in match.positions() if isinstance(one, Position)]
+        for before, after, entry in zip(states, states[1:], match.journal, strict=False):
+            told = {one.kind: one.numbers for one in entry.events if one.kind in {*losses, events.COVERED}}
+            if entry.move < moves.PLACE or before.step == 7:  # the building that follows counts itself
+                assert not told or entry.move >= moves.PLACE
+                continue
+            other = 1 - entry.seat
+            was, now = (
+                {one.key: one.value for one in GAME.plate(s.view(None), other).figures} for s in (before, after)
+            )
+            assert {numbers[0] for numbers in told.values()} <= {other}
+            # A ring of the other's colour may bring it something besides.
+            lost = sum(numbers[1] for kind, numbers in told.items() if kind in losses)
+            assert was["points"] - now["points"] <= lost
+            assert (was["tower"] > now["tower"]) == (events.TOWER_LOST in told)
+            covered = told.get(events.COVERED, (0, 0))[1]
+            assert max(0, was["settling"] - now["settling"]) == covered
+            asked = GAME.prompt(after.view(other))
+            parts = [f"{lost} points"] * (lost > 0)
+            parts += ["a settlement to come" if covered == 1 else f"{covered} settlements to come"] * (covered > 0)
+            said = f"Player {entry.seat + 1}’s ring cost you {' and '.join(parts)}."
+            assert asked.startswith(said) if parts else "cost you" not in asked.partition(":")[0]
+            cost += bool(parts)
+    assert cost > 10
+
+
+def test_what_a_ring_cost_is_forgotten_when_something_else_is_done() -> None:
+    s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197\nlarge gold 2 @185,197"), 0, "small gold")
+    give(s, 1, "large navy")
+    s.lost_points, s.lost_settlements = 5, 1
+    assert GAME.prompt(s.view(0)).startswith("Player 2’s ring cost you 5 points and a settlement to come. Round 1")
+    assert "cost" not in GAME.prompt(s.view(1))
+    s.play(0, GAME.move("small gold 1 @119,229"))
+    assert "cost" not in GAME.prompt(s.view(1))

@@ -19,3 +19,7 @@ BASED: Final = 8  # seat, spot of the crater
 NO_BASE: Final = 9  # seat
 ROUND: Final = 10  # seat that starts, round
 FINISHED: Final = 11
+GROUP_LOST: Final = 12  # seat that loses it, points
+HEIGHT_LOST: Final = 13  # seat that loses it, points
+TOWER_LOST: Final = 14  # seat that loses it, points
+COVERED: Final = 15  # seat that loses them, how many settlements to come

@@ -62,7 +62,7 @@ def parts_of(s: State) -> list[tuple[str, object]]:
     tower = NOTHING if s.tower_level == 0 else f"@{s.tower_x},{s.tower_y}"
     if s.tower_ring != NONE:
         tower = f"{s.tower_level}{tower}"
-    return [
+    found: list[tuple[str, object]] = [
         ("edition", s.kit.fingerprint),
         ("round", [int(s.round), STAGES[s.stage], int(s.step)]),
         ("turn", int(s.turn)),
@@ -77,6 +77,9 @@ def parts_of(s: State) -> list[tuple[str, object]]:
         ("rings", [ring_word(s, ring) for ring in range(len(s.x))]),
         ("bases", [base_word(s, base) for base in range(len(s.base_x))]),
     ]
+    if s.lost_points > 0 or s.lost_settlements > 0:
+        found.append(("lost", [int(s.lost_points), int(s.lost_settlements)]))
+    return found
 
 
 def pile_word(s: State, pile: int) -> str:
@@ -121,6 +124,8 @@ def read(parts: Parts, s: State) -> None:
     read_rings(parts, s)
     read_tower(parts, s)
     read_bases(parts, s)
+    if parts.has("lost"):
+        s.lost_points, s.lost_settlements = parts.numbers("lost", 0, 99, 2)
     parts.close()
     check_counts(parts, s)
 

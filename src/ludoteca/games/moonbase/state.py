@@ -79,6 +79,10 @@ class State(CoreState):
     built: vec[i64]
     """How many settlements each seat built this round."""
 
+    lost_points: i64 = 0
+    """What the ring that was laid last took from the player whose turn it is, in points and in settlements to come."""
+    lost_settlements: i64 = 0
+
     def __init__(self, kit: Kit = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
         self.kit = kit
@@ -125,6 +129,8 @@ class State(CoreState):
         self.step = other.step
         self.turn = other.turn
         self.built = other.built[:]
+        self.lost_points = other.lost_points
+        self.lost_settlements = other.lost_settlements
 
 
 def colour_of(s: State, seat: i64) -> i64:

@@ -36,6 +36,10 @@ LOG: dict[int, Sentence] = {
     events.NO_BASE: later("{who} built no settlement and finds no room for a base."),
     events.ROUND: later("Round {1} begins. {who} starts."),
     events.FINISHED: later("The game is over."),
+    events.GROUP_LOST: later("{who} loses the bonus for the largest group: {1:points}."),
+    events.HEIGHT_LOST: later("{who} loses the bonus for the highest ring: {1:points}."),
+    events.TOWER_LOST: later("{who} loses the bonus for the research tower: {1:points}."),
+    events.COVERED: later("{who} loses {1:settling}."),
 }
 PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
 TOOK_ALIKE = later("{who} takes two {2:shade} from {1:pile}.")
@@ -93,12 +97,24 @@ SPOKEN: dict[str, Callable[[Kit, int], str]] = {
     "shade": lambda kit, kind: str(COLOURS_IN_WORDS[kind % 3]),
     "ring": lambda kit, kind: say("a {ring} ring", ring=ring_name(kind)),
     "rings": lambda kit, count: plural("one unplaced ring", "{count} unplaced rings", count),
+    "points": lambda kit, count: points(count),
+    "settling": lambda kit, count: settlements_to_come(count),
     "pile": lambda kit, pile: pile_named(pile // 8, pile % 8),
     "crater": lambda kit, point: crater_name(int(kit.crater_at(*spread_out(point)))),
     "near": lambda kit, point: crater_name(nearest(kit, *spread_out(point))),
     "where": lambda kit, point: where(kit, *spread_out(point)),
 }
 """What the numbers of events are spoken as."""
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return plural("{count} point", "{count} points", count)
+
+
+def settlements_to_come(count: int) -> str:
+    """What would have been built at the end of the round."""
+    return plural("a settlement to come", "{count} settlements to come", count)
 
 
 def spread_out(point: int) -> tuple[int, int]:

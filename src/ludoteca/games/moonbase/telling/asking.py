@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import player
-from ludoteca.games.moonbase import moves, state
+from ludoteca.core.words import listed, player
+from ludoteca.games.moonbase import moves, state, words
 from ludoteca.games.moonbase.catalogue import plural, say
 from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.view import View
@@ -51,7 +51,15 @@ def prompt(v: View) -> str:
             if own
             else say("{who} built no settlement, so builds a base.", who=who)
         )
-    return say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
+    question = say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
+    return f"{cost(s)} {question}" if own and (s.lost_points or s.lost_settlements) else question
+
+
+def cost(s: state.State) -> str:
+    """What the rival's ring took from the player whose turn it is."""
+    lost = [words.points(int(s.lost_points))] if s.lost_points else []
+    lost += [words.settlements_to_come(int(s.lost_settlements))] if s.lost_settlements else []
+    return say("{who}’s ring cost you {things}.", who=player(1 - int(s.turn)), things=listed(lost))
 
 
 def unplaceable(s: state.State) -> str:
@@ -61,5 +69,5 @@ def unplaceable(s: state.State) -> str:
         "none of your rings fits anywhere. If that stays so this round, the one in your hand costs you {cost}.",
         "none of your rings fits anywhere. If that stays so this round, the {count} in your hand cost you {cost}.",
         left,
-        cost=plural("{count} point", "{count} points", left * int(s.kit.unplaced_points)),
+        cost=words.points(left * int(s.kit.unplaced_points)),
     )

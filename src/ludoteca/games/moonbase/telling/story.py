@@ -17,9 +17,11 @@ SCENES: dict[int, tuple[Sentence, int]] = {
     **dict.fromkeys((events.ROUND, events.FINISHED), (ROUND_END, 1)),
 }
 
+LOSSES = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED}
+
 
 def story(told: Sequence[Event]) -> list[Beat]:
-    """The kind of an event tells its scene; the ring that made a collabo belongs to it.
+    """The kind of an event tells its scene; the ring that made a collabo belongs to it, and what that took.
 
     A round that begins after none has ended is not the end of one.
     """
@@ -27,6 +29,8 @@ def story(told: Sequence[Event]) -> list[Beat]:
     for at in range(1, len(told)):
         if told[at].kind == events.TOWER_MOVED:
             found[at - 1] = found[at]
+        elif told[at].kind in LOSSES and found[at - 1].scene == str(COLLABO):
+            found[at] = found[at - 1]
     for at, event in enumerate(told):
         if event.kind == events.ROUND and (at == 0 or found[at - 1].scene != str(ROUND_END)):
             found[at] = Beat(str(NEW_ROUND), 1)

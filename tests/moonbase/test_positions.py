@@ -13,7 +13,7 @@ TEXT = (
     "moonbase | edition: 9847dd47ecdecb91 | round: 1 placing 7 | turn: 1 | colour of seat 1: gold "
     "| piles: NNSGNN/ SS/GGSN SGSNSG/ NNGSGG/ nsngsn/ nnsg/ss ggsn/sg sgnngg/ | hands: - s | aside: - - "
     "| settlements left: 6 6 | bases left: 6 6 | built: 0 0 | tower: @145,39 "
-    "| rings: N1@282,112 G1@17,37 s1@76,71 G1@290,348 g1@307,232 s1@165,81 S1@220,77 | bases:"
+    "| rings: N1@282,112 G1@17,37 s1@76,71 G1@290,348 g1@307,232 s1@165,81 S1@220,77 | bases: | tower was: -"
 )
 
 
@@ -21,6 +21,8 @@ def test_how_it_reads() -> None:
     s = random_position(3, 13)
     assert str(s) == TEXT
     assert GAME.position(TEXT).digest() == s.digest()
+    before = TEXT.partition(" | tower was")[0]  # positions of before said nothing of it
+    assert str(GAME.position(before)) == before
     assert str(s.view(1)) == TEXT + " | seen by: 1"
     assert str(s.view(None)) == TEXT + " | seen by: spectators"
 
@@ -73,6 +75,8 @@ def test_an_own_edition_is_given_along(tmp_path: Path) -> None:
         ("17,37", "17,37*", "only large rings from level 2 on are settled"),
         ("bases:", "bases: 0:1,1@3,3", "no crater has its centre at 1,1"),
         ("bases:", "bases: 0", "bases as in"),
+        ("was: -", "was: 6", "from 0 to 5"),  # the last ring did not carry it before it lay there
+        ("was: -", "was: x", "whole number"),
     ],
 )
 def test_what_is_wrong_is_said(old: str, new: str, told: str) -> None:

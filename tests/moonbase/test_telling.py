@@ -329,9 +329,13 @@ def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> 
 
 def test_what_a_ring_cost_is_forgotten_when_something_else_is_done() -> None:
     s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197\nlarge gold 2 @185,197"), 0, "small gold")
-    give(s, 1, "large navy")
-    s.lost_points, s.lost_settlements = 5, 1
-    assert GAME.prompt(s.view(0)).startswith("Player 2’s ring cost you 5 points and a settlement to come. Round 1")
-    assert "cost" not in GAME.prompt(s.view(1))
+    give(s, 1, "small silver")
+    s.turn, s.step = 1, 1
+    s.play(1, GAME.move("small silver 2 @185,197"))
+    assert GAME.prompt(s.view(0)).startswith("Player 2’s ring cost you a settlement to come. Round 1")
+    assert "ring cost" not in GAME.prompt(s.view(1))
     s.play(0, GAME.move("small gold 1 @119,229"))
-    assert "cost" not in GAME.prompt(s.view(1))
+    assert "ring cost" not in GAME.prompt(s.view(1))
+    assert "tower was: -" in str(s)
+    s.play(1, moves.PASS)
+    assert "tower was" not in str(s)

@@ -51,7 +51,7 @@ from ludoteca.games.moonbase.view import View, view
 class Position(State):
     """A State that plays by the rules, and remembers what it has found out about the places on the board."""
 
-    MEMORIES: ClassVar[tuple[str, ...]] = ("survey", "lost_points", "lost_settlements")
+    MEMORIES: ClassVar[tuple[str, ...]] = ("survey", "tower_was")
 
     survey: Survey
 

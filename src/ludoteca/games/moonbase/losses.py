@@ -1,32 +1,46 @@
-"""What a ring takes from a player: bonuses as the board lies now (M34 to M36), and settlements to come (M28)."""
+"""What the ring laid last took from the other player: bonuses (M34 to M36) and settlements to come (M28).
+
+A position remembers of it only where the tower stood; the rest is seen by taking that ring off the board again.
+"""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.moonbase.building import to_settle
-from ludoteca.games.moonbase.events import COVERED, GROUP_LOST, HEIGHT_LOST, TOWER_LOST
+from ludoteca.games.moonbase.events import GROUP_LOST
 from ludoteca.games.moonbase.scoring import earns_connected, earns_highest, earns_tower
-from ludoteca.games.moonbase.state import State, colour_of
+from ludoteca.games.moonbase.state import UNLAID, State, colour_of
 
 
-class Held:
-    """What a seat has before a ring is laid."""
+def losses(s: State, seat: i64) -> vec[i64]:
+    """The points of each bonus that the seat has no longer, and how many settlements; empty after another act."""
+    if s.tower_was == UNLAID:
+        return vec[i64]()
+    was = without_last_ring(s)
+    colour = colour_of(s, seat)
+    kit = s.kit
+    found = vec[i64]()
+    found = append(
+        found, kit.connected_points if earns_connected(was, colour) and not earns_connected(s, colour) else 0
+    )
+    found = append(found, kit.highest_points if earns_highest(was, colour) and not earns_highest(s, colour) else 0)
+    found = append(found, kit.tower_points if earns_tower(was, colour) and not earns_tower(s, colour) else 0)
+    return append(found, max(to_come(was, seat) - to_come(s, seat), 0))
 
-    seat: i64
-    connected: bool
-    highest: bool
-    tower: bool
-    to_come: i64
 
-    def __init__(self, s: State, seat: i64) -> None:
-        colour = colour_of(s, seat)
-        self.seat = seat
-        self.connected = earns_connected(s, colour)
-        self.highest = earns_highest(s, colour)
-        self.tower = earns_tower(s, colour)
-        self.to_come = to_come(s, seat)
+def without_last_ring(s: State) -> State:
+    """The board before the ring that was laid last."""
+    was = State(s.kit)
+    was.board_as(s)
+    last = len(s.x) - 1
+    was.x = s.x[:last]
+    was.tower_ring = s.tower_was
+    was.colour = s.colour
+    was.settlements_left = s.settlements_left[:]
+    return was
 
 
 def to_come(s: State, seat: i64) -> i64:
@@ -34,26 +48,9 @@ def to_come(s: State, seat: i64) -> i64:
     return min(len(to_settle(s, seat)), s.settlements_left[seat])
 
 
-def note_losses(s: State, before: Held) -> None:
-    """Tells what the seat has no longer, and remembers how much that is, for what it is asked next."""
-    seat = before.seat
-    colour = colour_of(s, seat)
-    s.lost_points = 0
-    if before.connected and not earns_connected(s, colour):
-        s.lost_points += s.kit.connected_points
-        s.tell(EVERYONE, GROUP_LOST, seat, s.kit.connected_points)
-    if before.highest and not earns_highest(s, colour):
-        s.lost_points += s.kit.highest_points
-        s.tell(EVERYONE, HEIGHT_LOST, seat, s.kit.highest_points)
-    if before.tower and not earns_tower(s, colour):
-        s.lost_points += s.kit.tower_points
-        s.tell(EVERYONE, TOWER_LOST, seat, s.kit.tower_points)
-    s.lost_settlements = max(before.to_come - to_come(s, seat), 0)
-    if s.lost_settlements > 0:
-        s.tell(EVERYONE, COVERED, seat, s.lost_settlements)
-
-
-def forget_losses(s: State) -> None:
-    """Something else was done since."""
-    s.lost_points = 0
-    s.lost_settlements = 0
+def tell_losses(s: State, seat: i64) -> None:
+    """Tells everyone what the ring laid last took from the seat, one event for each kind of loss."""
+    found = losses(s, seat)
+    for at in range(len(found)):
+        if found[at] > 0:
+            s.tell(EVERYONE, GROUP_LOST + at, seat, found[at])

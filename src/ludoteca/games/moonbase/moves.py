@@ -35,7 +35,7 @@ from ludoteca.games.moonbase.components import (
 )
 from ludoteca.games.moonbase.draft import choose_colour, may_put_tower, may_take, put_tower, take
 from ludoteca.games.moonbase.events import PASSED
-from ludoteca.games.moonbase.losses import Held, forget_losses, note_losses
+from ludoteca.games.moonbase.losses import tell_losses
 from ludoteca.games.moonbase.placing import may_place, place
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.spots import first_spot, spot_colours, spots
@@ -47,6 +47,7 @@ from ludoteca.games.moonbase.state import (
     PLACING,
     SETTLING,
     SITING,
+    UNLAID,
     State,
     holds_size,
     large_at,
@@ -215,16 +216,14 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
 
 def play(s: State, seat: i64, move: i64) -> None:
     """Carries out a legal move."""
+    s.tower_was = UNLAID
     if move >= PLACE:
-        rival = Held(s, 1 - seat)
+        s.tower_was = s.tower_ring
         place(s, seat, kind_of_move(move), level_of(move), x_of(move), y_of(move))
-        note_losses(s, rival)
+        if s.telling:
+            tell_losses(s, 1 - seat)
         end_turn(s)
-        if s.turn == seat:
-            forget_losses(s)
-        return
-    forget_losses(s)
-    if move < PASS:
+    elif move < PASS:
         choose_colour(s, seat, move - CHOOSE)
     elif move == PASS:
         s.tell(EVERYONE, PASSED, seat)

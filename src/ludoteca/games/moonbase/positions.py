@@ -31,6 +31,7 @@ from ludoteca.games.moonbase.state import (
     CHOOSING,
     NONE,
     SITING,
+    UNLAID,
     State,
     add_ring,
     colour_of,
@@ -77,8 +78,8 @@ def parts_of(s: State) -> list[tuple[str, object]]:
         ("rings", [ring_word(s, ring) for ring in range(len(s.x))]),
         ("bases", [base_word(s, base) for base in range(len(s.base_x))]),
     ]
-    if s.lost_points > 0 or s.lost_settlements > 0:
-        found.append(("lost", [int(s.lost_points), int(s.lost_settlements)]))
+    if s.tower_was != UNLAID:
+        found.append(("tower was", NOTHING if s.tower_was == NONE else int(s.tower_was)))
     return found
 
 
@@ -124,8 +125,7 @@ def read(parts: Parts, s: State) -> None:
     read_rings(parts, s)
     read_tower(parts, s)
     read_bases(parts, s)
-    if parts.has("lost"):
-        s.lost_points, s.lost_settlements = parts.numbers("lost", 0, 99, 2)
+    read_tower_before(parts, s)
     parts.close()
     check_counts(parts, s)
 
@@ -234,6 +234,16 @@ def read_tower(parts: Parts, s: State) -> None:
     s.tower_ring = large_at(s, s.tower_level, s.tower_x, s.tower_y)
     if s.tower_ring == NONE:
         raise parts.problem("tower", f"no large ring of level {found[1]} lies at {found[2]},{found[3]}")
+
+
+def read_tower_before(parts: Parts, s: State) -> None:
+    """Where the tower was before the ring that was laid last; a part that is there after a ring alone."""
+    if not parts.has("tower was"):
+        return
+    word = parts.word("tower was")
+    s.tower_was = NONE if word == NOTHING else parts.as_number("tower was", word, 0, len(s.x) - 2)
+    if len(s.x) == 0:
+        raise parts.problem("tower was", "no ring lies on the board")
 
 
 def read_bases(parts: Parts, s: State) -> None:

@@ -12,6 +12,7 @@ from ludoteca.core.state import State as CoreState
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE, SIZES, Kit
 
 NONE: Final = -1
+UNLAID: Final = -2  # the last act laid no ring
 
 # The stages of a game, in their order (M3, M4, M6, M7, M29, M30).
 CHOOSING: Final = 0  # the second player chooses a colour
@@ -79,9 +80,8 @@ class State(CoreState):
     built: vec[i64]
     """How many settlements each seat built this round."""
 
-    lost_points: i64 = 0
-    """What the ring that was laid last took from the player whose turn it is, in points and in settlements to come."""
-    lost_settlements: i64 = 0
+    tower_was: i64 = UNLAID
+    """The ring that carried the tower before a ring was laid, as the last act of all; NONE: it stood on a crater."""
 
     def __init__(self, kit: Kit = BLANK, seats: i64 = 2) -> None:
         super().__init__(seats)
@@ -129,8 +129,7 @@ class State(CoreState):
         self.step = other.step
         self.turn = other.turn
         self.built = other.built[:]
-        self.lost_points = other.lost_points
-        self.lost_settlements = other.lost_settlements
+        self.tower_was = other.tower_was
 
 
 def colour_of(s: State, seat: i64) -> i64:

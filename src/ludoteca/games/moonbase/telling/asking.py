@@ -6,6 +6,7 @@ from ludoteca.core.words import listed, player
 from ludoteca.games.moonbase import moves, state, words
 from ludoteca.games.moonbase.catalogue import plural, say
 from ludoteca.games.moonbase.components import KINDS
+from ludoteca.games.moonbase.losses import losses
 from ludoteca.games.moonbase.view import View
 from ludoteca.games.moonbase.words import SIZES_IN_WORDS
 
@@ -52,14 +53,15 @@ def prompt(v: View) -> str:
             else say("{who} built no settlement, so builds a base.", who=who)
         )
     question = say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
-    return f"{cost(s)} {question}" if own and (s.lost_points or s.lost_settlements) else question
+    return " ".join([*cost(s), question]) if own and stage == state.PLACING else question
 
 
-def cost(s: state.State) -> str:
-    """What the rival's ring took from the player whose turn it is."""
-    lost = [words.points(int(s.lost_points))] if s.lost_points else []
-    lost += [words.settlements_to_come(int(s.lost_settlements))] if s.lost_settlements else []
-    return say("{who}’s ring cost you {things}.", who=player(1 - int(s.turn)), things=listed(lost))
+def cost(s: state.State) -> list[str]:
+    """What the rival's ring took from the player whose turn it is, if that was the last thing that happened."""
+    *points, settlements = [int(one) for one in losses(s, s.turn)] or [0]
+    lost = [words.points(sum(points))] if sum(points) else []
+    lost += [words.settlements_to_come(settlements)] if settlements else []
+    return [say("{who}’s ring cost you {things}.", who=player(1 - int(s.turn)), things=listed(lost))] if lost else []
 
 
 def unplaceable(s: state.State) -> str:

@@ -92,7 +92,8 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
 function thin(room, least) {
   const steps = [...room.querySelectorAll(".steps .step")];
   for (const one of steps) one.hidden = false;
-  const cut = ({ firstChild: words }) => words.clientWidth < Math.min(words.scrollWidth, least);
+  const cut = ({ firstChild: words }) =>
+    words.clientWidth < (words.scrollHeight > words.clientHeight + 1 ? least : Math.min(words.scrollWidth, least));
   while (steps.length > 1 && steps[0].matches(".taken") && least && steps.some(cut)) steps.shift().hidden = true;
 }
 

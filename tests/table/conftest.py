@@ -57,3 +57,11 @@ def two(house: Running, chromium: Browser) -> Iterator[tuple[Person, Person]]:
     yield people[0], people[1]
     for one in people:
         one.close()
+
+
+@pytest.fixture
+def player(house: Running, chromium: Browser) -> Iterator[Person]:
+    """Anna at a small laptop."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    yield anna
+    anna.close()

@@ -45,6 +45,13 @@ def scripted(text: str) -> str:
     return re.sub(r"/static/(\w+\.js)", lambda found: static(found[1]), text)
 
 
+def my_turn(person: Person) -> Hand:
+    """Waits until something is offered to them."""
+    hand = Hand(person.page)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    return hand
+
+
 class Person:
     """Somebody with a browser of their own; whatever the page complains of is kept."""
 

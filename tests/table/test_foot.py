@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -77,13 +76,6 @@ def test_choices_in_two_rows_have_their_whole_edge(house: Running, chromium: Bro
     expect(anna.page.locator("#choices button.move")).to_have_count(2)
     expect(anna.page.locator("#choices")).to_contain_text("Secret pylon: wind 3 on the north biomass space")
     assert anna.page.evaluate(CUT) == []
-    anna.close()
-
-
-@pytest.fixture
-def player(house: Running, chromium: Browser) -> Iterator[Person]:
-    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
-    yield anna
     anna.close()
 
 

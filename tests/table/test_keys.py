@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.table.guests import Running, wait_for
+from tests.table.guests import wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
 
 pytestmark = in_a_browser
 FOCUS = "document.activeElement.dataset.target ?? document.activeElement.tagName"
-
-
-@pytest.fixture
-def player(house: Running, chromium: Browser) -> Iterator[Person]:
-    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
-    yield anna
-    anna.close()
 
 
 def at_the_board(person: Person, game: str) -> Hand:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -16,13 +14,6 @@ from tests.table.people import PHONE, Person, in_a_browser
 
 pytestmark = in_a_browser
 MEANT = "all => Object.fromEntries(all.map(one => [one.dataset.target, one.dataset.means]))"
-
-
-@pytest.fixture
-def player(house: Running, chromium: Browser) -> Iterator[Person]:
-    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
-    yield anna
-    anna.close()
 
 
 def my_turn(person: Person) -> Hand:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -16,13 +14,6 @@ pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
 LAPTOP, ON_ITS_SIDE = {"width": 1366, "height": 650}, {"width": 844, "height": 390}
 LETTERS = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
-
-
-@pytest.fixture
-def player(house: Running, chromium: Browser) -> Iterator[Person]:
-    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP)
-    yield anna
-    anna.close()
 
 
 def my_turn(person: Person) -> Hand:

@@ -1,0 +1,243 @@
+"""The story: what belongs together unfolds step by step, waits for its reader, and covers nothing; by hand."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+import ludoteca
+from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.hands import Hand
+from tests.table.people import Person, in_a_browser, my_turn, swipe
+
+pytestmark = in_a_browser
+GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
+
+
+def still(person: Person) -> None:
+    """From now on time goes on at this page only when the test says so: nothing depends on how fast a machine is."""
+    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 1000)
+
+
+def until_told(person: Person) -> None:
+    """Time goes on, frame by frame, until the story begins."""
+
+    def begun() -> bool:
+        person.page.clock.run_for(20)
+        return person.page.locator("#story").is_visible()
+
+    wait_for(begun)
+    person.page.clock.run_for(100)  # what else changes is drawn with the next frame
+
+
+def reader(house: Running, chromium: Browser, window: tuple[int, int]) -> Person:
+    """Somebody whose page moves, by a clock of the test's, at their turn in Hit Plan."""
+    size = {"width": window[0], "height": window[1]}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    person.page.clock.install()
+    person.play_a_bot("hitplan")
+    my_turn(person)
+    return person
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    return across > 1 and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
+
+
+@pytest.mark.ordinary(1)
+def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    hand = my_turn(player)
+    card = next(one for one in hand.checked() if one.name.startswith("hand "))
+    key = player.page.get_attribute(f"#board [data-target='{card.name}']", "data-key")
+    hand.press(card)
+    story, again = player.page.locator("#story"), player.page.locator("#again")
+    until_told(player)
+    expect(story.locator("h2")).to_have_text("Round 1: the reveal")
+    assert not overlap(story, player.page.locator(".part[data-part=producers]")), "points come to lie there"
+    expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
+    lies = player.page.locator(f"#board .part:has([data-key='{key}'])")
+    expect(lies).to_have_attribute("data-part", "stage")  # and no longer in the hand
+    assert hand.offers() == [], "nothing is asked while it is told"
+    hint = player.page.locator("#hint")
+    expect(hint).to_be_disabled()  # there is nothing yet that it could speak of
+    board = player.page.locator("#board").bounding_box()
+    assert board is not None
+    player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
+    expect(story).to_be_hidden()
+    expect(player.page.locator("#board[data-beat]")).to_have_count(0)
+    again.click()
+    expect(story).to_be_visible()
+    expect(story.locator("h2")).to_have_text("Round 1: the reveal, once more")
+    expect(player.page.locator("#board.once-more .after").first).to_have_css("opacity", "0")  # the next round's
+    expect(player.page.locator("#board.once-more .before")).to_have_css("opacity", "1")  # what it was about
+    expect(hint).to_be_disabled()
+    player.page.clock.run_for(2000)
+    expect(story.locator("li").nth(1)).to_be_visible()
+    player.page.clock.run_for(60_000)
+    expect(story.locator("li").nth(1)).to_be_visible()  # what is told once more is read in peace
+    player.page.keyboard.press("Escape")
+    expect(story).to_be_hidden()
+    expect(player.page.locator("#board.once-more")).to_have_count(0)
+    player.page.clock.resume()
+    my_turn(player)
+    expect(hint).to_be_enabled()
+    player.close()
+
+
+def test_a_press_on_what_is_read_puts_it_away_and_means_nothing_else(house: Running, chromium: Browser) -> None:
+    """By finger too, which would reach what the sheet hid as soon as that is gone."""
+    phone = {"width": 390, "height": 844}
+    anna = Person(chromium, house.url, "Anna", viewport=phone, has_touch=True, is_mobile=True)
+    anna.play_a_bot("hitplan")
+    hand = Hand(anna.page, touch=True)
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    hand.move()
+    wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 60)
+    cards, sheet = [one.name for one in hand.offers()], anna.page.locator("#story")
+    anna.page.locator("#again").tap()
+    expect(anna.page.locator("#choices [data-choice]")).to_have_text("Go on")
+    assert [one.name for one in hand.checked()] == ["Go on"], "nothing that the sheet might hide can be chosen"
+    expect(anna.page.locator("#prompt")).to_have_text("This is shown once more. Then you go on where you were.")
+    swipe(anna, sheet, 0.6)
+    expect(sheet).to_be_visible()  # who scrolls it reads on
+    box = sheet.bounding_box()
+    assert box is not None
+    for x, y in ((0.5, 0.5), (0.2, 0.9)):
+        anna.page.touchscreen.tap(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        expect(sheet).to_be_hidden()
+        wait_for(lambda: [one.name for one in hand.offers()] == cards)  # none was played
+        assert anna.page.locator("#board .picked, #steps *").count() == 0
+        anna.page.locator("#again").tap()
+        expect(sheet).to_be_visible()
+    anna.close()
+
+
+WAITS = """() => ["#prompt", "#seats .figures", "#board [data-target=deck]", "#account"].map((one) =>
+  [...document.querySelectorAll(one)].map((found) => (found.checkVisibility() ? found.textContent : "")).join("")
+)"""
+
+
+# Whether the story lies over the drawing that shows it.
+COVERED = """() => {
+  const svg = document.querySelector("#board .part[data-part=stage] svg");
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  const story = document.querySelector("#story").getBoundingClientRect();
+  const wide = Math.min(story.right, e + (x + width) * a) - Math.max(story.left, e + x * a);
+  const high = Math.min(story.bottom, f + (y + height) * d) - Math.max(story.top, f + y * d);
+  return wide > 1 && high > 1;
+}"""
+
+
+# What of the dock's words and the hand lies under the story.
+UNDER = """() => {
+  const { left, top, right, bottom } = document.querySelector("#story").getBoundingClientRect();
+  return [...document.querySelectorAll("#choices > *, #board .part[data-part=hand] [data-target]")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const wide = Math.min(right, box.right) - Math.max(left, box.left);
+    const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return wide > 1 && high > 1;
+  }).map((one) => one.dataset.target ?? one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844), (390, 664), (844, 390)])
+def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Question, plates, the next IP and the race wait until it is over; it is seen whichever part was open."""
+    player = reader(house, chromium, window)
+    hand = my_turn(player)
+    hand.press(hand.checked()[0])  # the first round is told, and skipped: there are points then
+    until_told(player)
+    player.page.keyboard.press("Escape")
+    hand = my_turn(player)
+    if window[0] < 500:
+        player.page.locator("#parts [data-tab=producers]").click()
+        expect(player.page.locator("#board .part[data-part=stage]")).to_have_count(0)
+    expect(player.page.locator("#seats")).not_to_contain_text("thinking")  # the bot has chosen: only Anna's card lacks
+    card = hand.checked()[0]
+    still(player)
+    before, seq = player.page.evaluate(WAITS), hand.seq()
+    hand.press(card)
+    until_told(player)
+    expect(player.page.locator("#board .part[data-part=stage]")).to_be_visible()
+    told = player.page.evaluate(WAITS)
+    assert told[0] == "", "nothing is asked yet"
+    assert told[1] == before[1], "the points are as before"
+    if before[2]:
+        assert told[2] == before[2], "so is the round"
+    assert told[3] == ""
+    assert hand.seq() == seq
+    for _ in range(4):
+        assert not player.page.evaluate(COVERED), "the story lies over the cards it tells of"
+        under = player.page.evaluate(UNDER)
+        if window in ((1366, 650), (390, 664)):  # over the hand, from which nothing is chosen now: not over the points
+            under = [one for one in under if not one.startswith("hand ")]
+        assert under == []
+        player.page.clock.run_for(700)
+        expect(player.page.locator("#story")).to_be_visible()
+    player.page.clock.run_for(60_000)
+    expect(player.page.locator("#story")).to_be_hidden()
+    wait_for(lambda: hand.seq() > seq)
+    assert player.page.evaluate(WAITS)[0] != ""
+    player.close()
+
+
+def test_what_is_told_stands_beside_the_panel_that_is_read(house: Running, chromium: Browser) -> None:
+    player = reader(house, chromium, (1366, 650))
+    hand = my_turn(player)
+    player.look_up("log")
+    card = next(one for one in hand.offers() if one.own)  # the panel lies over the others
+    still(player)
+    hand.press(card)
+    until_told(player)
+    for _ in range(4):
+        told, side = (player.page.locator(one).bounding_box() for one in ("#story", "#side"))
+        assert told is not None
+        assert side is not None
+        assert told["x"] + told["width"] <= side["x"] + 1
+        player.page.clock.run_for(700)
+    player.close()
+
+
+def test_the_story_stands_still_where_motion_is_unwanted(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    anna.play_a_bot("hitplan")
+    hand = my_turn(anna)
+    hand.move()
+    expect(anna.page.locator("#again")).to_be_visible()
+    expect(anna.page.locator("#story")).to_be_hidden()
+    anna.page.locator("#again").click()
+    assert anna.page.locator("#story li").count() >= 2
+    anna.close()
+
+
+def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="hitplan")
+    wire = ben.sit_down()
+    wire.settled(lambda now: bool(now["moves"]))
+    size = {"width": 1366, "height": 650}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    person.page.clock.install()
+    person.sit(anna)
+    hand = my_turn(person)
+    mine = next(one for one in hand.checked() if one.name.startswith("hand "))
+    [same] = [one["move"] for one in wire.position["moves"] if mine.name in one["targets"]]
+    assert wire.play(same)["ok"]
+    still(person)
+    hand.press(mine)
+    until_told(person)
+    back = person.page.locator("#board .until-2")
+    expect(back).to_have_count(2)
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
+    expect(back.first).to_have_css("opacity", "1")
+    person.page.clock.run_for(1400)
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "2")
+    expect(back.first).to_have_css("opacity", "0.32")
+    wire.close()
+    person.close()

@@ -525,6 +525,39 @@ def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: P
     expect(line).to_have_text(re.compile(r"^Ben lays .* …$"))
 
 
+@pytest.mark.parametrize("window", [(1366, 650), (390, 664)])
+def test_who_comes_back_is_told_what_the_others_did_since(
+    house: Running, chromium: Browser, window: tuple[int, int]
+) -> None:
+    """Not what they did themselves, however often it names them."""
+    anna, ben = two_at_a_table(house.url)
+    size = {"width": window[0], "height": window[1]}
+    person = Person(chromium, house.url, "Anna", viewport=size).sit(anna)
+    wire = ben.sit_down()
+    seats = anna.sit_down()
+    if not seats.position["moves"]:
+        wire.play()
+    seats.close()
+    wait_for(person.has_moves)
+    person.move()
+    person.page.reload()
+    news = person.page.locator("#news")
+    expect(news).to_have_text(re.compile("Anna"))  # nothing has happened since
+    expect(person.page.locator("#again")).to_be_enabled()
+    wire.my_turn()
+    while wire.position["moves"]:
+        wire.play()
+    wait_for(person.has_moves)
+    expect(news).to_have_text(re.compile("^Ben "))
+    expect(news).not_to_have_text(re.compile("Anna"))
+    told = news.inner_text()
+    person.page.reload()
+    wait_for(person.has_moves)
+    expect(news).to_have_text(told)
+    wire.close()
+    person.close()
+
+
 @pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
 def test_the_story_line_says_what_each_turn_came_to(player: Person, window: tuple[int, int]) -> None:
     """In few words where all of it has no room; with what speaks of the reader; and the newest turns, if need be."""

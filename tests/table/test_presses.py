@@ -488,3 +488,22 @@ def test_whatever_lies_on_the_board_says_why_it_is_not_chosen(player: Person, ga
             asked += 1
         player.hand.move()
     assert asked
+
+
+@pytest.mark.ordinary(1)
+@pytest.mark.parametrize("window", [(1366, 650), (390, 664), (844, 390)])
+def test_what_is_chosen_stays_as_steps_beside_do_it(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    """Each can be taken back alone; Cancel takes back all."""
+    size = {"width": window[0], "height": window[1]}
+    person = Person(chromium, house.url, "Anna", viewport=size)
+    person.play_a_bot("hatsuden")
+    hand, steps = my_turn(person), person.page.locator("#steps .step")
+    place = pick(hand, "connect")
+    expect(person.page.locator("#dock .strong[data-choice]")).to_contain_text("Do it")
+    expect(steps).to_have_count(2)
+    box = steps.nth(1).bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(steps).to_have_count(1)
+    assert place in [one.name for one in hand.offers()], "another place can be chosen"
+    person.close()

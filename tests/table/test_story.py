@@ -186,3 +186,22 @@ def test_every_line_is_of_a_turn_and_most_turns_have_a_headline() -> None:
     later = room.chronicle.added(0, 200)
     assert (later.add, later.whose) == (told.add[200:], told.whose[200:])
     assert later.headlines == {at - 200: text for at, text in told.headlines.items() if at >= 200}
+
+
+def test_what_a_round_of_hit_plan_came_to_has_headlines() -> None:
+    """Whoever chose last: what each played is none."""
+    lines: dict[str, str] = {}
+    for game in range(8):
+        room, luck = room_of("hitplan", 4), Luck(game)
+        while room.actors():
+            seat = room.actors()[0]
+            moves = list(room.match.state.candidates(seat))
+            room.apply(Logged(room.seq, room.legal(seat, moves[luck.below(len(moves))]), "", 1000))
+        told = room.chronicle.added(0, 0)
+        lines |= {told.add[at]: headline for at, headline in told.headlines.items()}
+    assert not any(" plays " in line for line in lines)
+    for sign, headline in (("acquires", " acquires "), ("steals", "The Organisation steals "), ("Victim", "Victim")):
+        found = [said for line, said in lines.items() if sign in line]
+        assert found, sign
+        assert all(headline in said for said in found), found
+    assert all(len(headline) <= len(line) for line, headline in lines.items())

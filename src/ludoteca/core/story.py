@@ -33,7 +33,8 @@ class Beat:
     """The seat whose turn begins with it, which goes on until another begins; −1: none. A game that never says so has
     every move belong to the turn of who made it."""
     headline: str = ""
-    """What a turn comes to, in a few words, for who has no room for all of it: the last one of a turn counts."""
+    """What a turn comes to, in a few words, for who has no room for all of it; the one with which a turn begins
+    counts only until another follows."""
 
     def leads_to(self, other: Beat) -> bool:
         """Whether the event after it, where that stays until it is read, stays with this one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ludoteca.core.packed import members
 from ludoteca.core.refusal import Refusal
@@ -84,6 +84,18 @@ LOG: dict[int, Sentence] = {
     events.NO_EFFECT: later("{1:card} of {who} has no effect: {1:why}."),
     events.NEXT_IP: later("The next IP is {1:ip}."),
     events.ENDED: later("{1:ending}"),
+}
+
+# The same where there is less room: what a round came to.
+HEADLINES: dict[int, Sentence] = {
+    events.CANCELLED: later("{2:seats} played equal cards."),
+    events.NO_PROPOSAL: later("Nobody wins {1:ip}."),
+    events.VICTIM: later("{who} is a Victim."),
+    events.SEIZED: later("The Organisation steals {1:ip} from {who}."),
+    events.ENFORCED: later("{who} stops the Crime."),
+    events.ACQUIRED: LOG[events.ACQUIRED],
+    events.PROMOTED: later("There is no Victim: {promoted} points for {who}."),
+    events.TAKEN_BACK: later("{who} takes {1:ip} back."),
 }
 
 WHY_NO_EFFECT: dict[int, Sentence] = {
@@ -176,9 +188,11 @@ SPOKEN: dict[str, Callable[[Cards, Sequence[str], int], str]] = {
 """What the numbers of events are spoken as."""
 
 
-def told(cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
-    """One line of the log."""
-    return LOG[kind].format(
+def told(
+    cards: Cards, kind: int, numbers: Sequence[int], names: Sequence[str], sentences: Mapping[int, Sentence] = LOG
+) -> str:
+    """One line of the log, or another sentence on the same event."""
+    return sentences[kind].format(
         *(Spoken(number, SPOKEN, (cards, names)) for number in numbers),
         who=names[numbers[0]],
         down=cards.face_down_points,

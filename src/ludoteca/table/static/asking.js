@@ -61,7 +61,7 @@ export class Asking {
     this.ask(this.question());
     const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
     yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
-    $("steps").replaceChildren();
+    this.chosen();
     fill($("choices"), [yes, button(say("Cancel"), "plain cancel", this.hooks.cancel)]);
     const { left, width } = $("choices").parentElement.getBoundingClientRect();
     if (underPress(yes)) yes.classList.add(lastPress().x < left + width / 2 ? "right" : "left"); // a second press is no yes
@@ -106,9 +106,14 @@ export class Asking {
       else parts.push(element("span", "soft", say("Choose from the list of moves.")));
       if (picking.next().size) parts.push(...this.places(bare.length ? say("Or press what glows.") : say("Press what glows.")));
     }
-    this.steps(picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
+    this.chosen();
     fill($("choices"), parts);
     this.hooks.shown();
+  }
+
+  // What is picked stands as steps.
+  chosen() {
+    this.steps(this.picking.picked.map((one, at) => stepButton(this.stage.short(one), () => this.back(at))));
   }
 
   // The moves of this turn so far, then what is chosen for the next: each leads back to before it.
@@ -177,6 +182,7 @@ export class Asking {
 
   // Takes back what was chosen from there on.
   back(at) {
+    this.pending = null;
     this.picking.picked = this.picking.picked.slice(0, at);
     this.picking.mean("");
     this.show();

@@ -3,21 +3,21 @@ import { dark, light } from "./pointing.js";
 import { say } from "./say.js";
 
 const SHINE = 6000; // milliseconds
-export const LATELY = 3; // lines that are told to one who comes back
+export const LATELY = 3; // lines that are told to one who comes back and has missed nothing
 
 export class News {
   constructor(board, strip) {
-    Object.assign(this, { board, strip, log: [], lines: [], me: "", own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    Object.assign(this, { board, strip, log: [], lines: [], me: "", you: -1, own: true, targets: new Set(), keys: new Set(), timer: 0 });
     new ResizeObserver(() => this.lines.length && this.fit()).observe(strip); // what stood beside it comes and goes
     board.addEventListener("pointerdown", () => this.fade());
   }
 
   // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
-  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``me``: the reader's name.
-  // After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``me`` and ``you``: the
+  // reader's name and seat. Who comes back is told what the others have done since. After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
   // as they do when a phone is turned: they are no news.
-  tell({ keep, add, whose = [], headlines = {} }, own, jumped, me = "") {
-    this.me = me;
+  tell({ keep, add, whose = [], headlines = {} }, own, jumped, me = "", you = -1) {
+    Object.assign(this, { me, you });
     const gone = this.log.splice(keep);
     const known = add.findIndex((text, at) => gone[at]?.text !== text);
     const again = gone.slice(0, known < 0 ? add.length : known);
@@ -25,10 +25,10 @@ export class News {
     const back = again.length < gone.length;
     this.log.push(...again);
     if (own || this.own || back) this.fade();
-    const first = this.log.length || Math.max(0, fresh.length - LATELY);
+    const first = this.log.length || (missed(whose, you) ?? Math.max(0, fresh.length - LATELY));
     const since = own || this.own ? first : (this.log.at(-1)?.since ?? first);
     this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at] })));
-    this.own = own || (this.own && !fresh.length);
+    this.own = own || (this.own && (!fresh.length || whose.at(-1) === you));
     const taken = back && !jumped && !fresh.length ? [{ text: say("Taken back.") }] : [];
     this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since)];
     this.fit();
@@ -40,15 +40,16 @@ export class News {
   // reader. Then the oldest lines give way first, those that speak of the reader last; all of it is one press away. Of a
   // single line that is too long the end goes.
   fit() {
-    const { strip, me } = this;
+    const { strip } = this;
     const shows = (text) => {
       strip.textContent = text;
       return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
     };
-    const kept = cameTo(this.lines, me);
+    const concerns = ({ text, turn, headline }) => Boolean(this.me) && text.includes(this.me) && (turn !== this.you || Boolean(headline)); // what one did is no news
+    const kept = cameTo(this.lines, concerns);
     if ([this.lines, kept].some((all) => shows(all.map((line) => line.text).join(" ")))) return;
     const lines = kept.map((line) => line.headline || line.text);
-    const speaks = (at) => Number(Boolean(me) && lines[at].includes(me));
+    const speaks = (at) => Number(concerns(kept[at]));
     const spared = lines.map((_, at) => at).toSorted((one, other) => speaks(one) - speaks(other) || one - other);
     const without = (count) => {
       const gone = new Set(spared.slice(0, count));
@@ -81,17 +82,27 @@ export class News {
   }
 }
 
-// What of those lines tells what happened: of a turn with a headline the line that has it, and what speaks of the reader.
-function cameTo(lines, me) {
-  const heads = new Set(); // the last one of each turn
-  lines.reduceRight((after, line) => {
-    const found = after.turn === line.turn ? after.found : false;
-    if (line.headline && !found) heads.add(line);
-    return { turn: line.turn, found: found || Boolean(line.headline) };
-  }, {});
-  const told = new Set([...heads].map((line) => line.turn));
-  const kept = lines.filter((line) => heads.has(line) || !told.has(line.turn) || (me && line.text.includes(me)));
-  return kept.map((line) => (heads.has(line) ? line : { text: line.text }));
+// What of those lines tells what happened: of a turn with headlines the lines that have them, and what speaks of the
+// reader. What a turn begins with is its headline only where it has no other.
+function cameTo(lines, concerns) {
+  const turns = lines.reduce((all, line) => {
+    if (all.length && all.at(-1)[0].turn === line.turn) all.at(-1).push(line);
+    else all.push([line]);
+    return all;
+  }, []);
+  return turns.flatMap((turn) => {
+    const heads = turn.filter((line) => line.headline);
+    if (!heads.length) return turn;
+    if (heads.length > 1 && heads[0] === turn[0]) heads.shift();
+    const kept = turn.filter((line) => heads.includes(line) || concerns(line));
+    return kept.map((line) => (heads.includes(line) ? line : { ...line, headline: "" }));
+  });
+}
+
+// Where what others did since the reader's own last turn begins; none where that came last, or there was none.
+export function missed(whose, you) {
+  const last = whose.lastIndexOf(you);
+  return last < 0 || last === whose.length - 1 ? undefined : last + 1;
 }
 
 // The smallest number up to that one for which it holds; that one where it holds for none.

@@ -84,7 +84,7 @@ export class Showing {
       this.hooks.notice(""); // what it spoke of is past; what is said now follows
     }
     const told = $("log").childElementCount;
-    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name) : 0;
+    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name, next.you ?? -1) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat), before && told ? 0 : before ? Infinity : LATELY);
     if (next.log.keep + again < told) story.forget(); // taken back
     const [came, whose] = [next.log.add.slice(again), (next.log.whose ?? []).slice(again)];

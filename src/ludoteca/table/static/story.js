@@ -87,19 +87,22 @@ export class Story {
     this.step();
   }
 
-  // What can be shown again: all that others did since the reader's own last turn, and what that one set off.
+  // What can be shown again: all that others did since the reader's own last turn, and what that one set off. Who comes
+  // back when nothing happened since is shown that turn itself.
   remember(lines, whose, you, fresh, own) {
+    const back = this.turn === null;
     const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
     this.turn = whose.at(-1) ?? this.turn;
     this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
     const told = new Map(fresh.map((one) => [one.line, one]));
     const last = whose.lastIndexOf(you);
+    const before = back && last === whose.length - 1 ? whose.findLastIndex((seat) => seat !== you) : last;
     const led = (at) => fresh.find((one) => one.line > at)?.scene; // of nobody's turn: it leads to what is told
-    const plain = (text, at) => told.get(at) ?? (own && at <= last ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
+    const plain = (text, at) => told.get(at) ?? (own && at <= before ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
     const more = lines.map(plain).filter(Boolean);
     if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
     this.past.push(...more);
-    if (!this.since) this.past = this.past.slice(-PAST);
+    if (back || !this.since) this.past = this.past.slice(-PAST);
     this.again.disabled = !this.past.length;
   }
 

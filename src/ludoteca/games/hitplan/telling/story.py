@@ -8,9 +8,10 @@ from dataclasses import replace
 from ludoteca.core.game import Event
 from ludoteca.core.plate import Meaning
 from ludoteca.core.story import UNTIL_READ, Beat, by_kind
-from ludoteca.core.words import Sentence
-from ludoteca.games.hitplan import events
+from ludoteca.core.words import Sentence, players, reader
+from ludoteca.games.hitplan import events, words
 from ludoteca.games.hitplan.catalogue import later, say
+from ludoteca.games.hitplan.components import Cards
 from ludoteca.games.hitplan.view import View
 
 REVEAL, OF_ROUND = later("The reveal"), later("Round {round}: the reveal")
@@ -44,8 +45,17 @@ def story(told: Sequence[Event]) -> list[Beat]:
     for event, beat in zip(told, by_kind([event.kind for event in told], SCENES), strict=True):
         if event.kind == events.PLAYED:
             scene = OF_ROUND.format(round=event.numbers[2])
-        found.append(replace(beat, scene=beat.scene and scene, stays=UNTIL_READ if event.kind == events.ENDED else 0))
+        stays = UNTIL_READ if event.kind == events.ENDED else 0
+        found.append(replace(beat, scene=beat.scene and scene, stays=stays, headline=headline(event)))
     return found
+
+
+def headline(event: Event) -> str:
+    """What the round came to, in a few words; empty for what only led there."""
+    if event.kind not in words.HEADLINES or not isinstance(event.edition, Cards):
+        return ""
+    names = reader().names or players(5)
+    return words.told(event.edition, event.kind, event.numbers, names, words.HEADLINES)
 
 
 def meaning(view: View, move: int) -> Meaning:

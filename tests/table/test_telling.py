@@ -24,6 +24,12 @@ def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> N
     page.click("#side-switch")
     page.click("#tab-rules")
     expect(page.locator("#rules .thing[viewBox]").first).to_be_attached()
+    shapes = page.locator("#rules .thing").evaluate_all(
+        "all => all.map(({viewBox: {baseVal: b}}) => b.width / b.height)"
+    )
+    assert max(shapes) <= 4, "a strip beside a rule shows nothing"
+    if game == "hatsuden":
+        expect(page.locator("p:has(#H4) .thing")).to_have_count(1)  # two would be of two energies
     page.click("#panel-rules .contents summary")
     last = page.locator("#panel-rules .contents a").last
     title = last.inner_text()

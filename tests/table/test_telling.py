@@ -263,7 +263,7 @@ def test_on_a_phone_who_resigns_is_told_what_comes_of_it(house: Running, chromiu
         "You have resigned. Nobody is left to play on, so the game ends here."
     )
     ranks = page.page.locator("#account th").all_inner_texts()
-    assert sorted(one[:2] for one in ranks) == ["1.", "1.", "3.", "3."]
+    assert not any(re.match(r"\d", one) for one in ranks), "nobody is first where nobody has won"
     assert sum("(resigned)" in one for one in ranks) == 2
     expect(page.page.locator("#seats .plate .who").first).to_have_text("Ben (you)")
     page.close()

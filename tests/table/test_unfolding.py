@@ -235,6 +235,7 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     person.sit(anna)
     hand = my_turn(person)
     mine = next(one for one in hand.checked() if one.name.startswith("hand "))
+    key = person.page.get_attribute(f"#board [data-target='{mine.name}']", "data-key")
     [same] = [one["move"] for one in wire.position["moves"] if mine.name in one["targets"]]
     assert wire.play(same)["ok"]
     still(person)
@@ -244,8 +245,10 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     expect(back).to_have_count(2)
     expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
     expect(back.first).to_have_css("opacity", "1")
+    wait_for(lambda: not person.page.evaluate(IN_HAND, key))
     person.page.clock.run_for(1400)
     expect(person.page.locator("#board")).to_have_attribute("data-beat", "2")
     expect(back.first).to_have_css("opacity", "0.32")
+    wait_for(lambda: person.page.evaluate(IN_HAND, key))  # told, it is back
     wire.close()
     person.close()

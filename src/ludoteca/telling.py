@@ -8,9 +8,9 @@ from typing import NamedTuple
 from ludoteca.catalogue import later, say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match, story_of
-from ludoteca.core.plate import Explanation, Figure, effect
+from ludoteca.core.plate import Explanation, Figure, between, effect
 from ludoteca.core.state import State, hears
-from ludoteca.core.verbs import promised, unlulled
+from ludoteca.core.verbs import foreseen, promised, unlulled
 from ludoteca.core.view import View
 from ludoteca.core.words import player, players
 
@@ -23,21 +23,31 @@ def gains(game: Game, view: View, imagined: State, moves: Sequence[int]) -> list
     What all of them cost or bring alike is not said of each.
     """
     before, seat = game.figures(view), view.seat or 0
-    changes = [
-        [] if game.verbs.declines(move) else promised(game, before, imagined, seat, move) or [] for move in moves
-    ]
+    after = [None if game.verbs.declines(move) else foreseen(game, imagined, seat, move) for move in moves]
+    changes = [[] if one is None else effect(before, one) for one in after]
+    doubts = [[] if one is None else between(before, one) for one in after]
     tried = [set(some) for some in changes if some]
     shared = set[tuple[int, str, int]].intersection(*tried) if len(tried) > 1 else set()
-    return [gain(game, view, [one for one in some if one not in shared]) for some in changes]
+    return [
+        gain(game, view, [one for one in some if one not in shared], open_ones)
+        for some, open_ones in zip(changes, doubts, strict=True)
+    ]
 
 
-def gain(game: Game, view: View, changes: Sequence[tuple[int, str, int]]) -> str:
-    """These changes of figures in words, the viewer's own first."""
+def gain(
+    game: Game,
+    view: View,
+    changes: Sequence[tuple[int, str, int]],
+    doubts: Sequence[tuple[int, str, int, int]] = (),
+) -> str:
+    """These changes of figures in words, the viewer's own first; what then lies between two numbers, so."""
     told = []
-    for seat in sorted({seat for seat, _, _ in changes}, key=lambda one: (one != view.seat, one)):
-        by = {key: amount for whose, key, amount in changes if whose == seat}
+    seats = {seat for seat, _, _ in changes} | {seat for seat, *_ in doubts}
+    for seat in sorted(seats, key=lambda one: (one != view.seat, one)):
+        by = {key: f"{amount:+}" for whose, key, amount in changes if whose == seat}
+        by |= {key: say("then {number}", number=spread(low, high)) for whose, key, low, high in doubts if whose == seat}
         figures = [one for one in game.plate(view, seat).figures if one.key in by]
-        line = ", ".join(f"{lowered(one.label)} {by[one.key]:+}".replace("-", "−") for one in figures)
+        line = ", ".join(f"{lowered(one.label)} {by[one.key]}".replace("-", "−") for one in figures)
         told.append(line if seat == view.seat else f"{player(seat)}: {line}")
     return "; ".join(told)
 
@@ -96,9 +106,14 @@ def standing(game: Game, view: View) -> list[str]:
     ]
 
 
+def spread(low: int, high: int) -> str:
+    """A number, or both bounds where it is in doubt."""
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
 def counted(figure: Figure) -> str:
     """A figure with its number, both bounds where it is in doubt, and its goal."""
-    number = f"{figure.value}" if figure.most is None else f"{figure.value}–{figure.most}"
+    number = spread(figure.value, figure.value if figure.most is None else figure.most)
     whole = number if figure.goal is None else f"{number}/{figure.goal}"
     return f"{lowered(figure.label)} {whole}".replace("-", "−")
 

@@ -7,12 +7,15 @@ import re
 import pytest
 
 import ludoteca
-from ludoteca.bots import Budget
+from ludoteca.bots import Budget, hints
 from ludoteca.bots.bot import Choice
 from ludoteca.bots.hints import advised, hint, preferred, standing, told, view_seed, why
+from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
+from ludoteca.core.plate import Figures
 from ludoteca.core.refusal import Refused
+from ludoteca.core.state import State
 
 HATSUDEN = ludoteca.game("hatsuden")
 FEW = 12 if ludoteca.mode() == "compiled" else 2
@@ -297,3 +300,22 @@ def test_where_no_figure_speaks_for_a_move_the_next_best_is_named() -> None:
     assert standing(HATSUDEN, view, Choice(one, 0.7, likes=((one, 1.0, 0.7),)), one) == ("does best, looking ahead")
     drawn = Choice(two, 0.55, likes=((one, 0.6, 0.7), (two, 0.4, 0.5)))
     assert standing(HATSUDEN, view, drawn, one).startswith("does best"), "a secret choice is drawn; the best leads"
+
+
+def test_what_another_move_would_leave_less_is_said_as_what_is_left() -> None:
+    """ "It costs you less: 7 against 4" reads as if 7 were the price."""
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    view, moves = match.state.view(seat), list(match.state.candidates(seat))
+    spending = next(move for move in moves if HATSUDEN.name(move).startswith("revise"))
+    keeping = HATSUDEN.move("draw")
+    world = match.state.copy()
+
+    def left(game: Game, before: Figures, state: State, who: int, move: int) -> list[tuple[int, str, int]]:
+        return [(seat, "cards", -1)] if move == spending else []
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hints, "promised", left)
+        assert hints.dearer(HATSUDEN, view, world, keeping, [spending]) == (
+            f"leaves you more: cards in hand 5, where “{HATSUDEN.phrase(view, spending)}” would leave 4"
+        )

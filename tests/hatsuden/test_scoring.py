@@ -128,7 +128,7 @@ def test_h17_a_full_tie_goes_to_the_second_player() -> None:
     result = scored("1 - - - - / - - - - -", "- 1 - - - / - - - - -")
     assert result.scores == (-1, -1)
     assert result.winners == (1,)
-    assert result.verdict == "Tied −1 : −1, also in city points; the second player wins."
+    assert result.verdict == "Tied −1 : −1, also in city points; Player 2 wins, having gone second."
 
 
 def test_the_account_tells_what_brought_nothing_too() -> None:

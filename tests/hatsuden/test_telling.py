@@ -24,6 +24,7 @@ from ludoteca.games.hatsuden.game import Position
 from ludoteca.games.hatsuden.phrases import phrase
 from ludoteca.games.hatsuden.view import View
 from ludoteca.games.hatsuden.words import unseen_specials
+from ludoteca.table.seeing import moves
 from tests.catalogues import write_pseudo
 from tests.contract.tables import random_move
 from tests.hatsuden.build import GAME, at, legal, play, position, table
@@ -371,3 +372,68 @@ def test_what_a_turn_comes_to_is_what_its_card_did() -> None:
     assert any(" builds " in one for one in told)
     assert any(" lays a pylon " in one for one in told)
     assert not any(" draws " in one for one in told)
+
+
+def test_h4_nothing_is_said_to_go_on_a_4_and_h8_to_come_of_it_once_no_special_is_left() -> None:
+    view = view_of(position("4 - - - - / 3 - - - -", hands=("W4 H1 W1 G1 B1", "+")), 0)
+    told = {place: GAME.explain(view, place) for place in ("solar north", "solar south", "hand W4")}
+    texts = {place: one.text for place, one in told.items() if one is not None}
+    assert texts["solar north"] == "Solar 4 generates 4 for its energy and for the north city."
+    assert texts["solar south"].endswith("A higher plant of its kind may be laid on it.")
+    assert texts["hand W4"].endswith("Laid face up, a 4 lets you draw a special technology.")
+    view.table.pile_left = 0
+    card, pile = GAME.explain(view, "hand W4"), GAME.explain(view, "specials")
+    assert card is not None
+    assert "special" not in card.text
+    assert pile is not None
+    assert pile.text.startswith("The pile is empty")
+
+
+def test_h9_what_cannot_be_refilled_is_not_said_to_be_at_hand() -> None:
+    state = position("1 - - - - / - - - - -", hands=("W4 H1 W1 G1 B1", "+"), trash="S2")
+    state.play(0, GAME.move("revise W4"))
+    view = view_of(state, 0)
+    told = {place: GAME.explain(view, place) for place in ("trash W4", "trash S2")}
+    texts = {place: one.text for place, one in told.items() if one is not None}
+    assert "cannot be taken back" in texts["trash W4"]
+    assert "whoever refills may take it" in texts["trash S2"]
+    view.table.deck_left = 0
+    deck = GAME.explain(view, "deck")
+    assert deck is not None
+    assert deck.text == "It is empty: you refill your hand from the trash."
+
+
+def test_h7_a_move_that_overloads_a_row_promises_what_is_left_once_it_is_balanced() -> None:
+    state = position("4 4 2 - - / 1 - - - -", "- - - 4 - / - - - - -", hands=("H3 H1 W1 G1 B1", "+"))
+    view = view_of(state, 0)
+    shown = {one.move: one for one in moves(GAME, view, GAME.imagine(view, Luck(1)))}
+    build = shown["build H3 north"]
+    assert {key for _, key, _ in build.effect} == {"spaces", "cards"}
+    ends = set()
+    for plant in ("solar", "geothermal", "wind"):
+        trial = state.copy()
+        for move in ("build H3 north", f"flip {plant} north"):
+            trial.play(0, GAME.move(move))
+        if GAME.name(next(iter(trial.candidates(0)))).startswith("flip"):
+            continue
+        ends.add(tuple(one.value for one in GAME.plate(trial.view(0), 0).figures[:2]))
+    points, north = ({one[at] for one in ends} for at in (0, 1))
+    assert build.between == [(0, "points", min(points), max(points)), (0, "north", min(north), max(north))]
+
+
+def test_h11_points_that_a_covered_card_leaves_in_doubt_are_promised_as_a_range() -> None:
+    state = position("4 4 - - - / - - - - -", "- - - - - / - - - - -", hands=("W2 H1 W1 G1 B1", "W3 H3 S1 G2 B3"),
+                     specials=("", "secret"), turn=1)  # fmt: skip
+    face = next(GAME.name(move) for move in state.candidates(1) if GAME.name(move).startswith("secret build W"))
+    state.play(1, GAME.move(face))
+    state.play(1, GAME.move("draw"))
+    view = view_of(state, 0)
+    figures = {one.key: one for one in GAME.plate(view, 0).figures}
+    shown = {one.move: one for one in moves(GAME, view, GAME.imagine(view, Luck(1)))}
+    after_it = state.copy()
+    after_it.play(0, GAME.move("build W2 north"))
+    reached = {one.key: one for one in GAME.plate(after_it.view(0), 0).figures}["points"]
+    assert reached.most is not None or figures["points"].most is not None
+    most = reached.value if reached.most is None else reached.most
+    assert (0, "points", reached.value, most) in shown["build W2 north"].between
+    assert (0, "cards", -1) in shown["build W2 north"].effect

@@ -22,6 +22,7 @@ from ludoteca.games.hitplan.components import EVENTS, KEYS
 from ludoteca.games.hitplan.draw.cards import Pictures
 from ludoteca.games.hitplan.draw.layout import LAYOUTS as PLACES
 from ludoteca.games.hitplan.state import State as HitPlanState
+from ludoteca.games.hitplan.telling import aims
 from ludoteca.games.hitplan.telling.story import BACK, EVENT, FATE, OUTCOME
 from ludoteca.games.hitplan.view import View as HitPlanView
 from tests.hitplan.table import (
@@ -362,3 +363,25 @@ def test_one_of_a_kind_is_said_as_one() -> None:
     reasons = [one for move in range(len(KEYS)) for one in hints.aims(GAME, s.view(0), s, [move])]
     assert any("the only event to come" in one for one in reasons)
     assert not any("of the 1 events" in one or "none of the 1" in one for one in reasons), reasons
+
+
+def test_p14_decks_are_told_by_what_is_left_in_them() -> None:
+    """Of one event, of the last IP, and of none at all."""
+    said = set()
+    for path in FILES:
+        for state in positions(path):
+            view = state.view(0)
+            texts = [GAME.explain(view, one) for one in ("crimes", "deck", *(f"producer {seat}" for seat in range(2)))]
+            for one in texts:
+                assert one is not None
+                said.add(re.sub(r"\d+", "#", one.text))
+                assert not re.search(
+                    r"\b1 (?:points|events|IPs)\b|\b0 (?:in the deck|events)|nothing|: then", one.text
+                ), one
+    assert len(said) > 4
+
+
+def test_reasons_for_a_card_can_be_told_one_after_the_other() -> None:
+    """Joined by "and", none of them seems to go on with the one before."""
+    for told in (aims.ALONE, aims.SAFE, aims.SAFE_AT_LAST, aims.AS_GOOD, aims.STOPS_AT_LAST, aims.TAKES_BACK):
+        assert ":" not in str(told), told

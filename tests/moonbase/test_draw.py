@@ -39,7 +39,7 @@ def test_the_stock_says_that_it_is_left() -> None:
     shown = [int(count) for count in re.findall(r">(\d+) left<", draw(s.viewed(0)))]
     assert shown == [s.settlements_left[0], s.bases_left[0], s.settlements_left[1], s.bases_left[1]]
     for layout in LAYOUTS:
-        heard = re.findall(r'has (\d+) settlements and (\d+) resource bases left"', draw(s.viewed(1), layout))
+        heard = re.findall(r'has (\d+) settlements? and (\d+) resource bases? left"', draw(s.viewed(1), layout))
         assert heard[0] == (str(s.settlements_left[1]), str(s.bases_left[1]))
 
 

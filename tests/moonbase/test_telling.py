@@ -9,17 +9,21 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.plate import Explanation
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.games.moonbase import events, moves
-from ludoteca.games.moonbase.building import may_settle
+from ludoteca.games.moonbase.building import may_base, may_settle
 from ludoteca.games.moonbase.game import Position
+from ludoteca.games.moonbase.moves import ring_target
+from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.scoring import score
-from ludoteca.games.moonbase.state import NONE, add_ring
+from ludoteca.games.moonbase.scoring import lines, score
+from ludoteca.games.moonbase.state import NONE, add_ring, colour_of
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
 from ludoteca.games.moonbase.telling.story import story
+from ludoteca.games.moonbase.words import told
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import GAME, give, kind, last_turn, position, random_position
+from tests.moonbase.build import GAME, finished, give, kind, last_turn, position, random_position
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 STRIDE = 1 if COMPILED else 9
@@ -339,3 +343,73 @@ def test_what_a_ring_cost_is_forgotten_when_something_else_is_done() -> None:
     assert "tower was: -" in str(s)
     s.play(1, moves.PASS)
     assert "tower was" not in str(s)
+
+
+def test_m28_m29_a_ring_is_promised_no_settlement_that_is_not_there() -> None:
+    rings = "large gold 1 @150,197\nlarge gold 1 @220,197\nlarge gold 2 @185,197"
+    s = position(rings + "\nlarge gold 1 @17,37\nlarge gold 1 @20,111\nlarge gold 2 @18,74", colour=0)
+    ring, seat = ring_target(kind("large gold"), 2, 185, 197), int(colour_of(s, 0) != 0)
+
+    def told() -> Explanation:
+        found = GAME.explain(s.view(0), ring)
+        assert found is not None
+        return found
+
+    assert told().text.count("Left open, it gets a settlement at the end of the round.") == 1
+    s.settlements_left[seat] = 1
+    assert "it may get a settlement at the end of the round" in told().text
+    assert "has only 1 left for 2 rings" in told().text
+    assert told().rule == "M29"
+    s.settlements_left[seat] = 0
+    assert f"Player {seat + 1} has no settlement left for it" in told().text
+    assert "gets a settlement" not in told().text
+    stock = GAME.explain(s.view(0), f"stock {seat}")
+    assert stock is not None
+    assert stock.title == f"Player {seat + 1} has 0 settlements and 6 resource bases left"
+
+
+def test_a_crater_says_whether_a_ring_goes_there_now() -> None:
+    """M9, M10, M31. What is in the way is named; the rules say the same of laying one there."""
+    s = position("large gold 1 @150,197")
+    told = {at: GAME.explain(s.view(0), f"crater {at}") for at in ("194,198", "17,37", "119,229")}
+    texts = {at: one.text for at, one in told.items() if one is not None}
+    assert texts["17,37"] == "Takes a large ring, or a resource base."
+    assert texts["194,198"].startswith("No ring goes here now: the large gold ring in ")
+    for s in positions():
+        for crater in range(int(s.kit.craters())):
+            x, y = int(s.kit.crater_x[crater]), int(s.kit.crater_y[crater])
+            found = GAME.explain(s.view(0), f"crater {x},{y}")
+            assert found is not None
+            if found.text.startswith(("Takes", "No ring goes here now")):
+                assert found.text.startswith("Takes") == (may_fill(s, crater) == ALLOWED)
+                assert (" or a resource base" in found.text or "still finds room" in found.text) == (
+                    may_base(s, crater) == ALLOWED
+                )
+
+
+def test_m37_an_account_names_navy_where_that_alone_has_more() -> None:
+    """Else a group of nine that brings nothing would be a riddle."""
+    s = finished(position("large navy 1 @150,197\nlarge navy 1 @220,197\nlarge navy 2 @185,197\nlarge gold 1 @17,37"))
+    had = {(line.seat, line.reason): line.had for line in lines(s, 0) + lines(s, 1)}
+    [seat] = {seat for seat, _ in had}
+    assert had[seat, "largest connected group"] == "1 ring, navy 3"
+    assert had[seat, "highest ring"] == "level 1, navy level 2"
+    s = finished(position("large navy 1 @150,197\nlarge gold 1 @17,37"))
+    assert {line.had for line in lines(s, seat)} == {"1 ring", "level 1"}
+
+
+def test_what_a_ring_takes_stands_in_the_log_of_who_laid_it() -> None:
+    """A line of the log bears the sign of the player with whose name it begins."""
+    names, kit = ("Anna", "Ben"), position().kit
+    for event in (events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED):
+        assert told(event, (0, 2), names, kit).startswith("This takes ")
+    assert told(events.COVERED, (0, 1), names, kit) == "This takes a settlement to come from Anna."
+
+
+def test_rings_are_taken_and_settled_each_in_its_own_words() -> None:
+    names, kit = ("Anna", "Ben"), position().kit
+    assert told(events.TOOK, (1, 0, 2, 2), names, kit) == "Ben takes two navy rings from the first large pile."
+    assert told(events.TOOK, (1, 0, 0, 2), names, kit).startswith("Ben takes a gold and a navy ring from")
+    for path in RECORDS:
+        log = [one for one in GAME.load(path.read_text(encoding="utf-8")).log(None) if " settles " in one]
+        assert len(set(log)) == len(log), sorted(log)

@@ -278,7 +278,7 @@ def test_a_word_that_leaves_one_move_is_asked_about_before_it_acts(house: Runnin
     my_turn(anna)
     before, told = anna.seq(), anna.log_length()
     words = anna.page.locator("#dock .meaning")
-    expect(words).to_have_text(["pylon", "trash", "build", "upgrade"])
+    expect(words).to_have_text(["build", "upgrade", "pylon", "trash"])
     assert [one.evaluate("one => one.tagName") for one in words.all()].count("BUTTON") == 1
     word = anna.page.get_by_role("button", name="upgrade", exact=True)
 
@@ -291,7 +291,9 @@ def test_a_word_that_leaves_one_move_is_asked_about_before_it_acts(house: Runnin
 
     for answer in ("Cancel", "Do it"):
         press(word)
-        expect(anna.page.locator("#prompt")).to_contain_text("Upgrade geothermal 2 to geothermal 3 in the north row.")
+        expect(anna.page.locator("#prompt")).to_have_text(
+            "Upgrade geothermal 2 to geothermal 3 in the north row. This cannot be taken back."  # the refill follows
+        )
         expect(anna.page.locator("#choices .strong .effect")).to_be_visible()
         assert anna.seq() == before
         press(anna.page.locator("#choices").get_by_role("button", name=answer))
@@ -422,6 +424,40 @@ def test_after_a_key_the_answers_come_before_what_would_only_be_added(house: Run
     assert "builds geothermal 2 in the north row" in player.log()[before]
 
 
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_what_does_not_glow_makes_no_move(house: Running, chromium: Browser, by: str) -> None:
+    """A plant of one's own on which one card alone goes: the upgrade is asked about, as by its word."""
+    size = PHONE if by == "finger" else {"width": 1366, "height": 650}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=by == "finger")
+    anna.sit(dealt(house.url, "hatsuden", 3, 21)[0])
+    hand = my_turn(anna)
+    before = hand.seq()
+    plant = anna.page.locator("#board [data-target='geothermal north']").last
+    assert not any(one.name == "geothermal north" for one in hand.offers())
+    (plant.tap if by == "finger" else plant.click)()
+    expect(anna.page.locator("#prompt")).to_contain_text("Upgrade geothermal 2 to geothermal 3 in the north row.")
+    expect(anna.page.locator("#choices .strong .effect")).to_be_visible()
+    anna.page.wait_for_timeout(300)
+    assert hand.seq() == before
+    anna.page.get_by_role("button", name="Do it").click()
+    wait_for(lambda: hand.seq() > before)
+
+
+def test_what_goes_on_is_not_said_to_end_a_turn(house: Running, chromium: Browser) -> None:
+    """H8. After a 4 comes the question of the special technologies."""
+    guest = two_at_a_table(house.url, game="hatsuden")[0]
+    state = hatsuden.position("2 - - - - / - - - - -", hands=("S4 H1 W1 G1 B1", "+"))
+    state.telling = True
+    house.house.homes[guest.table].room.match.state = state
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guest)
+    my_turn(anna)
+    anna.page.get_by_role("button", name="upgrade", exact=True).click()
+    expect(anna.page.locator("#prompt")).to_have_text("Upgrade solar 2 to solar 4 in the north row. Then you go on.")
+    anna.page.get_by_role("button", name="Do it").click()
+    expect(anna.page.locator("#prompt")).to_contain_text("special technologies, or take none?")
+    anna.close()
+
+
 def test_what_overloads_a_city_is_told_before_it_is_built(house: Running, chromium: Browser) -> None:
     """H7, H16. With the points that it costs, though as many cards fewer are in the hand."""
     guest = two_at_a_table(house.url, game="hatsuden")[0]
@@ -438,7 +474,7 @@ def test_what_overloads_a_city_is_told_before_it_is_built(house: Running, chromi
     expect(anna.page.locator("#tip-of-thing .promise").first).to_contain_text("you must turn over another plant")
     hand.press_on("water north")
     expect(anna.page.locator("#prompt")).to_contain_text("Your north row will be at 13, but carries 11 at most")
-    expect(anna.page.locator("#choices .strong .effect")).to_contain_text("points if it ended now −1")
+    expect(anna.page.locator("#choices .strong .effect")).to_contain_text("points if it ended now then 1–2")
     assert hand.seq() == before
     anna.page.get_by_role("button", name="Do it").click()
     expect(anna.page.locator("#prompt")).to_contain_text("turn over another plant")

@@ -24,6 +24,12 @@ def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> N
     page.click("#side-switch")
     page.click("#tab-rules")
     expect(page.locator("#rules .thing[viewBox]").first).to_be_attached()
+    shapes = page.locator("#rules .thing").evaluate_all(
+        "all => all.map(({viewBox: {baseVal: b}}) => b.width / b.height)"
+    )
+    assert max(shapes) <= 4, "a strip beside a rule shows nothing"
+    if game == "hatsuden":
+        expect(page.locator("p:has(#H4) .thing")).to_have_count(1)  # two would be of two energies
     page.click("#panel-rules .contents summary")
     last = page.locator("#panel-rules .contents a").last
     title = last.inner_text()
@@ -257,7 +263,7 @@ def test_on_a_phone_who_resigns_is_told_what_comes_of_it(house: Running, chromiu
         "You have resigned. Nobody is left to play on, so the game ends here."
     )
     ranks = page.page.locator("#account th").all_inner_texts()
-    assert sorted(one[:2] for one in ranks) == ["1.", "1.", "3.", "3."]
+    assert not any(re.match(r"\d", one) for one in ranks), "nobody is first where nobody has won"
     assert sum("(resigned)" in one for one in ranks) == 2
     expect(page.page.locator("#seats .plate .who").first).to_have_text("Ben (you)")
     page.close()

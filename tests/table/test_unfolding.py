@@ -48,7 +48,12 @@ def overlap(one: Locator, other: Locator) -> bool:
     return across > 1 and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
 
 
-@pytest.mark.ordinary(1)
+# Whether the piece of that key is seen in the hand.
+IN_HAND = """(key) => [...document.querySelectorAll(`#board .part[data-part=hand] [data-key="${key}"]`)].some(
+  (one) => ![...one.querySelectorAll("[class^=beat-]")].some((part) => getComputedStyle(part).opacity === "0")
+)"""
+
+
 def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, chromium: Browser) -> None:
     player = reader(house, chromium, (1366, 650))
     still(player)
@@ -61,8 +66,8 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     expect(story.locator("h2")).to_have_text("Round 1: the reveal")
     assert not overlap(story, player.page.locator(".part[data-part=producers]")), "points come to lie there"
     expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
-    lies = player.page.locator(f"#board .part:has([data-key='{key}'])")
-    expect(lies).to_have_attribute("data-part", "stage")  # and no longer in the hand
+    expect(player.page.locator("#board .part[data-part=stage]")).to_be_visible()
+    wait_for(lambda: not player.page.evaluate(IN_HAND, key))  # also a card that comes back later
     assert hand.offers() == [], "nothing is asked while it is told"
     hint = player.page.locator("#hint")
     expect(hint).to_be_disabled()  # there is nothing yet that it could speak of
@@ -71,6 +76,9 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     player.page.mouse.click(board["x"] + 2, board["y"] + board["height"] - 2)
     expect(story).to_be_hidden()
     expect(player.page.locator("#board[data-beat]")).to_have_count(0)
+    lies = player.page.locator(f"#board .part:has([data-key='{key}'])")
+    back = lies.get_attribute("data-part") == "hand"  # an equal card
+    wait_for(lambda: player.page.evaluate(IN_HAND, key) == back)
     again.click()
     expect(story).to_be_visible()
     expect(story.locator("h2")).to_have_text("Round 1: the reveal, once more")
@@ -227,6 +235,7 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     person.sit(anna)
     hand = my_turn(person)
     mine = next(one for one in hand.checked() if one.name.startswith("hand "))
+    key = person.page.get_attribute(f"#board [data-target='{mine.name}']", "data-key")
     [same] = [one["move"] for one in wire.position["moves"] if mine.name in one["targets"]]
     assert wire.play(same)["ok"]
     still(person)
@@ -236,8 +245,10 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     expect(back).to_have_count(2)
     expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
     expect(back.first).to_have_css("opacity", "1")
+    wait_for(lambda: not person.page.evaluate(IN_HAND, key))
     person.page.clock.run_for(1400)
     expect(person.page.locator("#board")).to_have_attribute("data-beat", "2")
     expect(back.first).to_have_css("opacity", "0.32")
+    wait_for(lambda: person.page.evaluate(IN_HAND, key))  # told, it is back
     wire.close()
     person.close()

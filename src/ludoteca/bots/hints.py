@@ -257,7 +257,7 @@ def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int
         worst = min(others, key=by.__getitem__)
         if figure.most is None and by[worst] < min(by[move], 0):
             return say(
-                "costs you less than “{move}” would: {after} against {other} ({figure})",
+                "leaves you more: {figure} {after}, where “{move}” would leave {other}",
                 figure=figure.label[0].lower() + figure.label[1:], after=signed(figure.value + by[move]),
                 move=game.phrase(view, worst), other=signed(figure.value + by[worst]),
             )  # fmt: skip

@@ -94,6 +94,20 @@ def effect(before: Figures, after: Figures) -> list[tuple[int, str, int]]:
     return found
 
 
+def between(before: Figures, after: Figures) -> list[tuple[int, str, int, int]]:
+    """What changed, of the figures that one of both times are not known exactly: whose, which, and between what they
+    lie after it.
+    """
+    found: list[tuple[int, str, int, int]] = []
+    whose, now = after
+    was = before[1] if before[0] == whose else in_order(before, whose)
+    for at, (seat, key) in enumerate(whose):
+        old, new = was[2 * at : 2 * at + 2], now[2 * at : 2 * at + 2]
+        if old != new and (old[0] != old[1] or new[0] != new[1]):
+            found.append((seat, key, new[0], new[1]))
+    return found
+
+
 def in_order(told: Figures, whose: Whose) -> tuple[int, ...]:
     """Their numbers in the order of those; what is not told may be anything."""
     whose_told, numbers = told

@@ -55,6 +55,11 @@ def unasked(view: View, move: int, told: Sequence[Any]) -> str:
     return ""
 
 
+def unawaited(state: State, seat: int) -> Figures | None:
+    """As a rule a move obliges to nothing."""
+    return None
+
+
 def unsettled(view: View) -> bool:
     """As a rule a move matters."""
     return False
@@ -122,6 +127,10 @@ class Verbs:
     So what a move costs and brings is told alike of all, whether a choice comes before what follows or none, and
     cannot depend on what nobody knows.
     """
+    awaited: Callable[[Any, int], Figures | None] = unawaited
+    """The figures once that seat has done what its last move obliges it to (a row that is balanced), between what is
+    then possible: they are what a move brings, and not those right after it. None: it is obliged to nothing.
+    """
     outlook: Callable[[Any], str] = lambda state: str(state.digest())
     """A fingerprint of all that matters from here on: positions that have the same are the same to play on."""
     settled: Callable[[Any], bool] = unsettled
@@ -139,17 +148,25 @@ class Verbs:
 def promised(
     game: Game, before: Figures, state: State, seat: int, move: int, after: State | None = None
 ) -> list[tuple[int, str, int]] | None:
-    """What the move itself would cost and bring, of the figures before it.
+    """What the move itself would cost and bring, of the figures before it, as far as it is known exactly.
 
     None where it shows something new, unless the game can play it without showing that (``lull``).
     ``after``: the position after it, where that is known.
     """
+    found = foreseen(game, state, seat, move, after)
+    return None if found is None else effect(before, found)
+
+
+def foreseen(game: Game, state: State, seat: int, move: int, after: State | None = None) -> Figures | None:
+    """The figures that the move itself leads to, with what it obliges to; None where it shows something new."""
     lulled, trial = game.verbs.lull is not unlulled, after
     if trial is None or lulled:
         trial = state.copy()
         game.verbs.lull(trial, seat)
         trial.play(seat, move)
-    return effect(before, game.foretold(trial, seat)) if lulled or trial.reveals == state.reveals else None
+    if not lulled and trial.reveals != state.reveals:
+        return None
+    return game.verbs.awaited(trial, seat) or game.foretold(trial, seat)
 
 
 def draws(game: Game) -> bool:

@@ -318,6 +318,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     asks: str = ""
     """Who is paid how much by it, where no question comes after it: it is asked before the move is made."""
+    between: list[tuple[int, str, int, int]] = []
+    """What else it would change, to what is not known exactly: whose figure, which, and between what it then lies."""
     spot: tuple[str, int, int, int] | None = None
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
     either: bool = False

@@ -14,10 +14,10 @@ from ludoteca.core.forced import ends_by_itself, forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Plate
+from ludoteca.core.plate import Plate, between, effect
 from ludoteca.core.state import State
 from ludoteca.core.svg import distinct
-from ludoteca.core.verbs import promised, unasked
+from ludoteca.core.verbs import foreseen, unasked
 from ludoteca.core.view import View
 from ludoteca.core.words import calling
 from ludoteca.table import pictures, refusing
@@ -84,10 +84,10 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         learned = trial.reveals != imagined.reveals
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         said = asks(view, move, story_of(trial)) if trial.telling else ""
-        brings = None
-        if fixed(game, move).counts:
-            brings = promised(game, before, imagined, seat, move, trial)
-        found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
+        figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).counts else None
+        brings = [] if figures is None else effect(before, figures)
+        doubt = [] if figures is None else between(before, figures)
+        found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said, doubt))
     return found
 
 
@@ -99,13 +99,14 @@ def move_shown(
     effect: list[tuple[int, str, int]] | None = None,
     passes: bool = False,
     asks: str = "",
+    doubt: list[tuple[int, str, int, int]] | None = None,
 ) -> MoveShown:
     """The move as the page gets it."""
     name, targets, spot, either, _ = fixed(game, move)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
     words = game.phrase(view, move)
-    return MoveShown(name, targets, final, words, effect or [], passes, means, asks, spot, either)
+    return MoveShown(name, targets, final, words, effect or [], passes, means, asks, doubt or [], spot, either)
 
 
 class Fixed(NamedTuple):

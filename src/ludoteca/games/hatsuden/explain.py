@@ -18,13 +18,17 @@ from ludoteca.games.hatsuden.components import (
     SPECIAL_CODES,
     SPECIALS,
     place_code,
+    value_of,
 )
 from ludoteca.games.hatsuden.doubt import generations, least, most, supplies
+from ludoteca.games.hatsuden.ending import may_take
 from ludoteca.games.hatsuden.knowledge import known_faces, special_located
+from ludoteca.games.hatsuden.reasons import JUST_TRASHED
 from ludoteca.games.hatsuden.scoring import energy_points
 from ludoteca.games.hatsuden.state import COVERED, OPEN, PYLON, covered, specials_held
 from ludoteca.games.hatsuden.view import View
 
+HIGHEST = 4  # the value above which no plant goes, and that may bring a special technology
 SPECIALS_DO = (
     later("Put it on one of your cities in your turn, even while balancing: its row then carries {high}, not {low}."),
     later("Play it with a build, an upgrade or a pylon: the card lies covered until the end of the game."),
@@ -66,7 +70,7 @@ def named(v: View, kind: str, name: str) -> Explanation | None:
     face = face_of_code(name)
     if face is None:
         return None
-    return in_trash(face) if kind == "trash" else in_hand(v, face)
+    return in_trash(v, face) if kind == "trash" else in_hand(v, face)
 
 
 def piece(v: View, key: str) -> Explanation | None:
@@ -77,7 +81,7 @@ def piece(v: View, key: str) -> Explanation | None:
         return space(v, int(v.table.secret_space) // PLACES, int(v.table.secret_space) % PLACES)
     face = face_of_code(key.partition(".")[0])
     if face is not None:
-        return Explanation(capital(words.face_name(face)), plant_does(face), rule_of(face))
+        return Explanation(capital(words.face_name(face)), plant_does(v, face), rule_of(face))
     for start in ("special", "pylon", "back", "held"):
         number = key.removeprefix(start).partition(".")[0]
         if key.startswith(start) and number.isdigit():
@@ -106,32 +110,33 @@ def rule_of(face: int) -> str:
     return "H8" if face % 4 == 3 else "H3"
 
 
-def plant_does(face: int) -> str:
-    """What a plant is good for."""
+def plant_does(v: View, face: int) -> str:
+    """What a plant is good for; H8: once the pile is empty a 4 brings nothing more."""
     energy, value = words.ENERGIES_IN_WORDS[face // 4], face % 4 + 1
     told = say(
         "Face up in the {energy} column it generates {value}; face down on any open space it is a pylon.",
         energy=energy,
         value=value,
     )
-    if value < 4:
+    if value < HIGHEST or not v.table.pile_left:
         return told
     return told + " " + say("Laid face up, a 4 lets you draw a special technology.")
 
 
 def in_hand(v: View, face: int) -> Explanation:
     """A card of the viewer's hand."""
-    told = plant_does(face)
+    told = plant_does(v, face)
     if v.seat is not None and known_faces(v.table, v.seat, int(v.table.hidden[v.seat]))[face]:
         told += " " + say("Your rival saw you take it from the trash.")
     return Explanation(capital(words.face_name(face)), told, rule_of(face))
 
 
-def in_trash(face: int) -> Explanation:
-    """A card in the trash."""
-    told = say(
-        "It lies in the trash: you may take it into your hand when you refill, instead of drawing from the deck."
-    )
+def in_trash(v: View, face: int) -> Explanation:
+    """A card in the trash; one that was thrown there this very turn may not come back."""
+    if may_take(v.table, face) == JUST_TRASHED:
+        told = say("It was thrown on the trash this very turn, and cannot be taken back in it.")
+    else:
+        told = say("It lies in the trash: whoever refills may take it, instead of drawing from the deck.")
     return Explanation(capital(words.face_name(face)), told, "H9")
 
 
@@ -139,9 +144,14 @@ def pile(v: View, name: str) -> Explanation:
     """The deck, the specials, or the trash."""
     b = v.table
     if name == "deck":
+        if not b.deck_left:
+            return Explanation(str(words.DECK), say("It is empty: you refill your hand from the trash."), "H9")
         count = plural("{count} card left.", "{count} cards left.", int(b.deck_left))
         told = say("At the end of your turn you refill your hand: with its top card, or with one from the trash.")
         return Explanation(str(words.DECK), f"{count} {told}", "H9")
+    if name == "specials" and not b.pile_left:
+        told = say("The pile is empty: a 4 that is laid face up brings nothing more.")
+        return Explanation(say("Special technologies"), f"{told} {words.unseen_specials(b)}".rstrip(), "H8")
     if name == "specials":
         told = plural(
             "Whoever lays a 4 face up may draw one; {count} is left.",
@@ -235,11 +245,13 @@ def space(v: View, seat: int, place: int) -> Explanation:
             told += "" if b.pylon_seen[at] else " " + say("Only you know.")
         return Explanation(title, told, "H11" if covered(b, at) else "H5")
     told = say(
-        "{card} generates {value} for its energy and for the {row} city; a higher plant of its kind may be laid on it.",
+        "{card} generates {value} for its energy and for the {row} city.",
         card=capital(words.face_name(top)),
-        value=top % 4 + 1,
+        value=int(value_of(top)),
         row=words.ROWS_IN_WORDS[row],
     )
+    if value_of(top) < HIGHEST:
+        told += " " + say("A higher plant of its kind may be laid on it.")
     if covered(b, at):
         told += " " + say("The Secret Plan covers it: your rival cannot see it.")
     return Explanation(title, told, "H11" if covered(b, at) else "H4")

@@ -11,12 +11,13 @@ from ludoteca.core.packed import filled
 from ludoteca.core.plate import Figure, Figures, Plate, Whose
 from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
-from ludoteca.games.hatsuden.balance import supply
-from ludoteca.games.hatsuden.components import PLACES, ROW_CODES
+from ludoteca.games.hatsuden.balance import is_over, may_flip, supply
+from ludoteca.games.hatsuden.components import BATTERY, ENERGIES, PLACES, ROW_CODES, ROWS
 from ludoteca.games.hatsuden.doubt import possible
+from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.scoring import score
-from ludoteca.games.hatsuden.state import OPEN, Board, specials_held
-from ludoteca.games.hatsuden.view import View
+from ludoteca.games.hatsuden.state import OPEN, PYLON, Board, State, holds_special, specials_held
+from ludoteca.games.hatsuden.view import View, view
 
 KEYS: Final = ("points", *ROW_CODES, "spaces", "cards", "specials")
 """Points if the game ended now, the supply of both cities, spaces filled, and what the player holds."""
@@ -49,6 +50,44 @@ def note(found: vec[i64], at: i64, value: i64, first: bool) -> None:
     """That figure may be so much."""
     found[2 * at] = value if first else min(found[2 * at], value)
     found[2 * at + 1] = value if first else max(found[2 * at + 1], value)
+
+
+def awaited(s: State, seat: int) -> Figures | None:
+    """H7. What the plates may say once the row is balanced that the last card has overloaded."""
+    if s.turn != seat or not is_over(s, seat):
+        return None
+    told = [numbers(one) for one in balancings(view(s, seat, [seat]).table, seat)]
+    found = filled(2 * len(WHOSE), 0)
+    for at in range(len(WHOSE)):
+        found[2 * at] = min([one[2 * at] for one in told])
+        found[2 * at + 1] = max([one[2 * at + 1] for one in told])
+    return WHOSE, tuple(found)
+
+
+def balancings(b: Board, seat: i64) -> list[Board]:
+    """H7, H10. Every board to which balancing that row may lead."""
+    if not is_over(b, seat):
+        return [b]
+    found: list[Board] = []
+    for place in range(b.row * ENERGIES, b.row * ENERGIES + ENERGIES):
+        if may_flip(b, seat, place) == ALLOWED:
+            one = copied(b)
+            one.board[seat * PLACES + place] = PYLON
+            found += balancings(one, seat)
+    if holds_special(b, seat, BATTERY):
+        for row in range(i64(ROWS)):
+            one = copied(b)
+            one.held[seat] -= 1 << BATTERY
+            one.battery_at = seat * 2 + row
+            found += balancings(one, seat)
+    return found
+
+
+def copied(b: Board) -> Board:
+    """The same board, to try something on."""
+    one = Board(b.cards)
+    one.board_from(b)
+    return one
 
 
 def plate(v: View, seat: int) -> Plate:

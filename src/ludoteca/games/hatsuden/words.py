@@ -235,7 +235,9 @@ def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
             who=words.player(winner),
             cities=against(winner, city),
         )
-    return say("Tied {points}, also in city points; the second player wins.", points=points)
+    return say(
+        "Tied {points}, also in city points; {who} wins, having gone second.", points=points, who=words.player(winner)
+    )
 
 
 def unseen_specials(b: Board) -> str:

@@ -87,7 +87,8 @@ def ips_to_come(b: Board) -> str:
         parts.append(words.IN_ANY_ORDER.format(points=" ".join(unknown)))
     known = [words.ip_name(b.cards, ip) for ip in known_bottom(b)]
     if known:
-        parts.append(words.IN_THIS_ORDER.format(ips=", ".join(known)))
+        told = words.AT_LAST if parts else words.IN_THIS_ORDER if len(known) > 1 else None
+        parts.append(told.format(ips=", ".join(known)) if told is not None else known[0])
     return "; ".join(parts) or str(words.NOTHING)
 
 

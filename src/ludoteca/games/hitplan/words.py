@@ -37,7 +37,8 @@ ROUND = later("Round")
 AFTER_ROUND = later("After round")
 THE_ORGANISATION = later("Organisation")
 NOTHING = later("nothing")
-IPS_TO_COME, IN_ANY_ORDER, IN_THIS_ORDER = later("IPs to come"), later("{points} in any order"), later("then {ips}")
+IPS_TO_COME, IN_ANY_ORDER = later("IPs to come"), later("{points} in any order")
+IN_THIS_ORDER, AT_LAST = later("{ips} in this order"), later("then {ips}")
 EVENTS_TO_COME = later("Events to come")
 VICTIMS = later("Victims")
 HIT = later("{appeal}: {count}×")
@@ -154,6 +155,11 @@ def card_name(cards: Cards, card: int) -> str:
     return title if len(title) <= LONGEST else title.split(maxsplit=1)[0]
 
 
+def points(count: int) -> str:
+    """So many points."""
+    return plural("{count} point", "{count} points", count)
+
+
 def hit(appeal: int, count: int) -> str:
     """How many events hit an Appeal."""
     return plural("{count} hits Appeal {appeal}", "{count} hit Appeal {appeal}", count, appeal=appeal)
@@ -221,10 +227,10 @@ def verdict(ending: int, scores: tuple[int, ...], winners: tuple[int, ...], orga
     if not winners:
         return say("The Criminal Organisation wins with {points} points: all players lose.", points=organisation)
     told = ENDINGS[ending]
-    who, points = listed([player(seat) for seat in winners]), max(scores)
+    who, most = listed([player(seat) for seat in winners]), points(max(scores))
     if len(winners) == 1:
-        return say("{who} wins with {points} points. {ending}", who=who, points=points, ending=told)
-    return say("{who} share the win with {points} points. {ending}", who=who, points=points, ending=told)
+        return say("{who} wins with {points}. {ending}", who=who, points=most, ending=told)
+    return say("{who} share the win with {points}. {ending}", who=who, points=most, ending=told)
 
 
 CHOOSE = later("Choose a card for {ip}.")

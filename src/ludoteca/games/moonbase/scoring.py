@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.packed import filled
 from ludoteca.core.result import Line, Result
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.components import KINDS
+from ludoteca.games.moonbase.components import KINDS, NAVY
 from ludoteca.games.moonbase.state import NONE, State, colour_of, shade_of
 
 
@@ -130,12 +130,16 @@ def lines(s: State, seat: i64) -> list[Line]:
         found.append(Line(who, count * int(kit.base_points), str(words.RESOURCE_BASES), str(count)))
     count = int(largest_group(s, colour))
     if count > 0:
-        points = int(kit.connected_points) if earns_connected(s, colour) else 0
-        found.append(Line(who, points, str(words.LARGEST_GROUP), words.rings(count)))
+        points, had = int(kit.connected_points) if earns_connected(s, colour) else 0, words.rings(count)
+        if not earns_connected(s, 0) and not earns_connected(s, 1):
+            had = words.behind_nobody(had, str(largest_group(s, NAVY)))
+        found.append(Line(who, points, str(words.LARGEST_GROUP), had))
     level = int(highest_ring(s, colour))
     if level > 0:
-        points = int(kit.highest_points) if earns_highest(s, colour) else 0
-        found.append(Line(who, points, str(words.HIGHEST_RING), words.on_level(level)))
+        points, had = int(kit.highest_points) if earns_highest(s, colour) else 0, words.on_level(level)
+        if not earns_highest(s, 0) and not earns_highest(s, 1):
+            had = words.behind_nobody(had, words.on_level(int(highest_ring(s, NAVY))))
+        found.append(Line(who, points, str(words.HIGHEST_RING), had))
     if earns_tower(s, colour):
         found.append(Line(who, int(kit.tower_points), str(words.RING_WITH_THE_TOWER)))
     count = int(unplaced(s, seat))

@@ -10,7 +10,7 @@ from ludoteca.core.words import Sentence, Spoken, listed, ordinal, player
 from ludoteca.games.moonbase import events, reasons
 from ludoteca.games.moonbase.catalogue import CATALOGUE, later, plural, say
 from ludoteca.games.moonbase.components import MARGIN
-from ludoteca.games.moonbase.telling.places import crater_name, nearest, place, where
+from ludoteca.games.moonbase.telling.places import crater_name, nearest, over, place, where
 
 if TYPE_CHECKING:
     from ludoteca.games.moonbase.components import Kit
@@ -26,23 +26,23 @@ REFUSALS = CATALOGUE.refusals(reasons)
 LOG: dict[int, Sentence] = {
     events.CHOSE: later("{who} plays {1:colour}."),
     events.TOWER_PUT: later("{who} puts the tower in {1:crater} ({1:where})."),
-    events.TOOK: later("{who} takes {2:shade} and {3:shade} from {1:pile}."),
+    events.TOOK: later("{who} takes a {2:shade} and a {3:shade} ring from {1:pile}."),
     events.PLACED: later("{who} lays {1:ring} on level {2} over {3:near} ({3:where})."),
     events.TOWER_MOVED: later("A collabo: the tower moves onto this {1:shade} ring, level {2}."),
     events.PASSED: later("{who} finds no place for a ring and passes."),
     events.SET_ASIDE: later("{who} sets {1:rings} aside."),
-    events.SETTLED: later("{who} settles the ring on level {1} over {2:near} ({2:where})."),
+    events.SETTLED: later("{who} settles the ring on level {1} over {2:between} ({2:where})."),
     events.BASED: later("{who} builds a resource base in {1:crater} ({1:where})."),
     events.NO_BASE: later("{who} built no settlement and finds no room for a base."),
     events.ROUND: later("Round {1} begins. {who} starts."),
     events.FINISHED: later("The game is over."),
-    events.GROUP_LOST: later("{who} loses the bonus for the largest group: {1:points}."),
-    events.HEIGHT_LOST: later("{who} loses the bonus for the highest ring: {1:points}."),
-    events.TOWER_LOST: later("{who} loses the bonus for the research tower: {1:points}."),
-    events.COVERED: later("{who} loses {1:settling}."),
+    events.GROUP_LOST: later("This takes the bonus for the largest group from {who}: {1:points}."),
+    events.HEIGHT_LOST: later("This takes the bonus for the highest ring from {who}: {1:points}."),
+    events.TOWER_LOST: later("This takes the bonus for the research tower from {who}: {1:points}."),
+    events.COVERED: later("This takes {1:settling} from {who}."),
 }
 PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
-TOOK_ALIKE = later("{who} takes two {2:shade} from {1:pile}.")
+TOOK_ALIKE = later("{who} takes two {2:shade} rings from {1:pile}.")
 
 
 def ring_name(kind: int) -> str:
@@ -102,6 +102,7 @@ SPOKEN: dict[str, Callable[[Kit, int], str]] = {
     "pile": lambda kit, pile: pile_named(pile // 8, pile % 8),
     "crater": lambda kit, point: crater_name(int(kit.crater_at(*spread_out(point)))),
     "near": lambda kit, point: crater_name(nearest(kit, *spread_out(point))),
+    "between": lambda kit, point: over(kit, *spread_out(point)),
     "where": lambda kit, point: where(kit, *spread_out(point)),
 }
 """What the numbers of events are spoken as."""
@@ -142,6 +143,11 @@ RING_WITH_THE_TOWER = later("ring with the tower")
 def rings(count: int) -> str:
     """So many rings."""
     return plural("{count} ring", "{count} rings", count)
+
+
+def behind_nobody(had: str, best: str) -> str:
+    """M37. What a player had, where navy alone had more: nobody gets that bonus."""
+    return say("{had}, navy {best}", had=had, best=best)
 
 
 def on_level(level: int) -> str:
@@ -242,10 +248,10 @@ def tower_drawn(level: int, colour: int) -> str:
 def stock_of(seat: int, settlements: int, bases: int) -> str:
     """What a player has not built."""
     return say(
-        "{who} has {settlements} settlements and {bases} resource bases left",
+        "{who} has {settlements} and {bases} left",
         who=player(seat),
-        settlements=settlements,
-        bases=bases,
+        settlements=plural("{count} settlement", "{count} settlements", settlements),
+        bases=plural("{count} resource base", "{count} resource bases", bases),
     )
 
 

@@ -127,8 +127,9 @@ export class Asking {
   question() {
     const { pending, picking } = this;
     if (pending) {
-      const ends = pending.final ? say("This cannot be taken back.") : pending.asks && !pending.passes ? "" : say("This ends your turn.");
-      return [sentence(pending.words), pending.asks, ends].filter(Boolean).join(" ");
+      const goesOn = pending.asks ? "" : say("Then you go on.");
+      const then = pending.final ? say("This cannot be taken back.") : pending.passes ? say("This ends your turn.") : goesOn;
+      return [sentence(pending.words), pending.asks, then].filter(Boolean).join(" ");
     }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
     const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
@@ -197,7 +198,7 @@ export class Asking {
     return [...groups].map((moves) => {
       const [first, ...others] = moves;
       const line = element("p", "promise", sentence(others.length ? summed(first.means?.[1], moves.length) : first.words));
-      const same = others.every((move) => JSON.stringify(move.effect) === JSON.stringify(first.effect));
+      const same = others.every((move) => JSON.stringify([move.effect, move.between]) === JSON.stringify([first.effect, first.between]));
       const effect = same && effects(first, this.hooks.position(), this.game, true);
       if (effect) line.append(" ", effect);
       if (!others.length && first.asks) line.append(" ", first.asks); // what else comes of it

@@ -238,6 +238,7 @@ export class Choosing {
     }
     const inside = picking.takes(target) ? [] : picking.within(target);
     if (inside.length > 1) return this.stage.lookAt(inside);
+    const offered = picking.next().has(inside[0] ?? target);
     if (picking.click(inside[0] ?? target)) {
       this.stage.touch(target);
       this.hooks.notice("");
@@ -251,7 +252,8 @@ export class Choosing {
       const meant = picking.next().size ? this.onlyOne() : usual(complete);
       if (meant) {
         this.places = meant.targets.length > 1 ? { pressed: [...picking.picked], words: meant.means?.[1] } : null;
-        this.choose(meant);
+        if (offered) this.choose(meant);
+        else asking.confirm(meant); // what does not glow names what is meant, and makes no move
       } else asking.show();
     } else if (this.handIsEmpty(target)) {
       this.hooks.notice(say("First choose what to place, then press where it goes."));

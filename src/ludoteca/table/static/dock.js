@@ -1,5 +1,6 @@
 // The choices of the dock: words, and what a move would cost and bring. Its room is always the same.
 import { button, element, shape } from "./making.js";
+import { said } from "./panels.js";
 import { isSpared } from "./pressing.js";
 import { say } from "./say.js";
 
@@ -125,24 +126,29 @@ function turnedTo(room, all) {
 // What a move would change at once: what is paid, then what comes; and the same for others. ``whole``: also what every
 // choice would change alike.
 export function effects(move, position, game, whole = false) {
-  if (!move.effect?.length) return null;
+  if (!move.effect?.length && !move.between?.length) return null;
+  const { effect = [], between = [] } = move;
   const plain = position.moves.every(({ effect }) => !effect?.some(([seat, key, by]) => key === "points" && !told([seat, key, by], effect)));
   const each = whole || position.moves.length <= FEW; // where few answers are compared, each says all of it
-  const all = move.effect.filter((one) => !(plain && told(one, move.effect)) && (each || !shared(one, position.moves)));
+  const all = effect.filter((one) => !(plain && told(one, effect)) && (each || !shared(one, position.moves)));
   const mine = all.filter(([seat]) => seat === position.you);
   const others = all.length - mine.length <= OTHERS ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
-  if (!mine.length && !others.length) return null;
+  const open = (seat) => between.filter(([whose]) => whose === seat).map((one) => lies(one, position, game));
+  const unsure = open(position.you);
+  if (!mine.length && !others.length && !between.length) return null;
   const box = element("span", "effect");
   const alike = (one) => shared(one, position.moves);
   const marked = (made, yes) => (made.classList.toggle("alike", yes), made);
   const paid = mine.filter(([, , by]) => by < 0);
   const brought = mine.filter(([, , by]) => by > 0);
   for (const one of paid) box.append(marked(change(one, position, game), alike(one)));
-  if (paid.length && brought.length) box.append(marked(element("span", "arrow", "→"), paid.every(alike) || brought.every(alike)));
+  if (paid.length && brought.length + unsure.length) box.append(marked(element("span", "arrow", "→"), paid.every(alike) || (!unsure.length && brought.every(alike))));
   for (const one of brought) box.append(marked(change(one, position, game), alike(one)));
+  box.append(...unsure);
   position.seats.forEach(({ name }, seat) => {
-    const theirs = others.filter(([whose]) => whose === seat);
-    if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs.map((one) => change(one, position, game)));
+    const theirs = others.filter(([whose]) => whose === seat).map((one) => change(one, position, game));
+    if (seat !== position.you) theirs.push(...open(seat));
+    if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs);
   });
   return box;
 }
@@ -160,10 +166,19 @@ function shared([seat, key, by], moves) {
 }
 
 function change([seat, key, by], position, game) {
+  return figure(seat, key, by < 0 ? `−${-by}` : `+${by}`, by < 0 ? "change less" : "change", position, game); // however many
+}
+
+// What a figure comes to that is not known exactly.
+function lies([seat, key, value, most], position, game) {
+  return figure(seat, key, say("then {number}", { number: said({ value, most }) }), "change", position, game);
+}
+
+function figure(seat, key, words, looks, position, game) {
   const label = position.plates[seat]?.figures.find((one) => one.key === key)?.label ?? key;
-  const made = element("span", by < 0 ? "change less" : "change");
+  const made = element("span", looks);
   const sign = icon(game, key);
-  made.append(element("span", sign ? "unseen" : "", `${label} `), by < 0 ? `−${-by}` : `+${by}`, sign ?? ""); // however many
+  made.append(element("span", sign ? "unseen" : "", `${label} `), words, sign ?? "");
   made.title = label;
   return made;
 }

@@ -1,6 +1,7 @@
 // The legend, fetched when it is first wanted: what lies on the table, with its picture and what it does. The rules get
 // the same pictures, small, beside the rule that tells of the thing. What is not read is not in the document.
 const MOST = 2; // pictures at a rule
+const STRIP = 4; // times as broad as high: beside a rule nothing could be seen of it
 
 export class Legend {
   constructor(address, panel, rules, cite) {
@@ -34,11 +35,20 @@ export class Legend {
     if (this.rules.querySelector(".thing")) return;
     this.kit = things.querySelector("svg.unseen")?.cloneNode(true); // what the pictures are made of
     if (this.kit) this.rules.before(this.kit);
+    const shown = new Map();
     for (const one of things.querySelectorAll("li[data-rule]:not([data-rule=''])")) {
       const block = this.rules.querySelector(`#${CSS.escape(one.dataset.rule)}`)?.closest(":is(p, li)");
-      if (block && block.querySelectorAll(".thing").length < MOST) block.prepend(one.querySelector("svg").cloneNode(true));
+      if (!block || block.querySelectorAll(".thing").length === MOST) continue;
+      // Two things of one part would be read as one example: a plant laid on one of another energy.
+      if (shown.get(block)?.has(one.parentElement)) continue;
+      shown.set(block, (shown.get(block) ?? new Set()).add(one.parentElement));
+      block.prepend(one.querySelector("svg").cloneNode(true));
     }
     fit(this.rules);
+    for (const one of this.rules.querySelectorAll("svg.thing")) {
+      const { width, height } = one.viewBox.baseVal;
+      if (width > STRIP * height) one.remove();
+    }
   }
 
   fetched() {

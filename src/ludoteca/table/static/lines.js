@@ -18,7 +18,7 @@ export function partOf(lines, steps) {
 }
 
 // The drawing before, but for one part, which is as in the next; of that, what comes after the story is as before. What
-// lies there now lies nowhere else.
+// lies there now lies nowhere else; a piece of another part that comes into sight with a step of the story is as in the next.
 export function allBut(before, next, name) {
   const sheets = (lines) => {
     const found = [];
@@ -33,11 +33,13 @@ export function allBut(before, next, name) {
   const symbols = new Set(fresh);
   const moved = new Set(others.find((part) => named(part) === name)?.map(keyOf).filter(Boolean));
   const stays = (line) => !moved.has(keyOf(line));
+  const stepped = new Map(others.flat().filter((line) => keyOf(line) && line.includes('class="beat-')).map((line) => [keyOf(line), line]));
+  const inStep = (line) => stepped.get(keyOf(line)) ?? line;
   return [
     ...fresh.slice(0, -1),
     ...kit.slice(1).filter((line) => !symbols.has(line)),
     ...fresh.slice(-1),
-    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part).filter(stays))),
+    ...others.flatMap((part) => (named(part) === name ? mixed(old.get(name) ?? [], part) : (old.get(named(part)) ?? part).filter(stays).map(inStep))),
   ];
 }
 

@@ -1,6 +1,7 @@
 // What the places that glow are chosen for: a colour and a sign for each of a few meanings, and their names.
 import { button, element, shape } from "./making.js";
 
+// In this order they are named, in every turn alike.
 const SIGNS = {
   build: "M-4 0H4M0-4V4",
   raise: "M-4 2.5 0-3 4 2.5",
@@ -58,7 +59,8 @@ export function named(offers, chosen, choose, pressed, advised) {
   const found = new Map();
   for (const meant of offers.values()) for (const [kind, words] of meant) found.set(`${kind} ${words}`, [kind, words]);
   const all = element("span", "meanings");
-  for (const [kind, words] of found.values()) {
+  const order = Object.keys(SIGNS);
+  for (const [kind, words] of [...found.values()].sort((one, other) => order.indexOf(one[0]) - order.indexOf(other[0]) || one[1].localeCompare(other[1]))) {
     const looks = ["meaning", `means-${kind}`, words === advised ? "advised" : ""].join(" ");
     const one = pressed(words, found.size + Boolean(chosen) > 1) ? button("", looks, () => choose(chosen === words ? "" : words)) : element("span", looks);
     if (one.matches("button")) one.setAttribute("aria-pressed", String(chosen === words));

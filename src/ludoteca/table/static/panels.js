@@ -184,7 +184,7 @@ function standings({ seats, plates }) {
   const place = (seat) => order.findIndex((one) => seats[one].resigned === seats[seat].resigned && points(one) === points(seat));
   const given = order.filter((seat) => !seats[seat].resigned).length === 1; // the one who stayed has won
   const called = (seat) => (seats[seat].resigned ? say("{name} (resigned)", { name: seats[seat].name }) : seats[seat].name);
-  head.append(element("td"), ...order.map((seat) => element("th", given && !seats[seat].resigned ? "won" : "", ranked(place(seat), called(seat)))));
+  head.append(element("td"), ...order.map((seat) => element("th", given && !seats[seat].resigned ? "won" : "", given ? ranked(place(seat), called(seat)) : called(seat)))); // else nobody is first
   const rows = plates[0].figures.map(({ key, label }) => {
     const tr = element("tr");
     tr.append(element("td", "", label), ...order.map((seat) => element("td", "number", said(plates[seat].figures.find((one) => one.key === key)))));

@@ -11,7 +11,7 @@ from ludoteca.core.forced import forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import MEANINGS, Explanation, effect, figures
+from ludoteca.core.plate import MEANINGS, Explanation, Figures, effect, figures
 from ludoteca.core.state import State, hears
 from ludoteca.core.svg import LAYOUTS, LONG
 from ludoteca.core.verbs import Verbs, promised, unlulled
@@ -125,7 +125,10 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
                 trial = state.copy()
                 game.verbs.lull(trial, seat)
                 trial.play(seat, one)
-                if trial.reveals == state.reveals:
+                obliged = game.verbs.awaited(trial, seat)
+                if obliged is not None:
+                    is_met(game, trial, seat, obliged, luck)
+                elif trial.reveals == state.reveals:
                     real_change = effect(before, figures(game.plates(trial.view(seat))))
                     assert promise == real_change, game.name(one)
                     for whose in {who for who, _, _ in real_change}:
@@ -137,10 +140,25 @@ def test_what_a_move_promises_is_what_it_does(table: Table) -> None:
                 real.telling = True
                 real.play(seat, one)
                 heard = [event for event in story_of(real) if hears(event.audience, seat)]
-                if real.actors() == [seat] and not any(beat.scene for beat in game.story(heard)):
+                if obliged is None and real.actors() == [seat] and not any(beat.scene for beat in game.story(heard)):
                     assert promise == effect(before, figures(game.plates(real.view(seat)))), game.name(one)
             state.play(seat, move)
     assert changed[True] >= changed[False], changed
+
+
+def is_met(game: Game, state: State, seat: int, obliged: Figures, luck: Luck) -> None:
+    """However the seat does what it is obliged to, its figures lie where they were foreseen."""
+    whose, bounds = obliged
+    while game.verbs.awaited(state, seat) is not None:
+        options = list(state.candidates(seat))
+        state.play(seat, options[luck.below(len(options))])
+    if state.actors() != [seat]:
+        return
+    now = game.foretold(state, seat)
+    assert now[0] == whose
+    for at in range(len(whose)):
+        assert bounds[2 * at] <= now[1][2 * at], whose[at]
+        assert now[1][2 * at + 1] <= bounds[2 * at + 1], whose[at]
 
 
 def test_what_speaks_for_a_move_tells_nothing_hidden(table: Table) -> None:

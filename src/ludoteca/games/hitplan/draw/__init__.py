@@ -32,9 +32,10 @@ def draw(v: View, layout: str) -> Drawing:
     def part(name: str, label: object, place: Place, seat: int = NO_SEAT) -> Part:
         return drawing.part(name, str(label), place.size, place.spot, place.area, seat)
 
-    stage(part("stage", words.THE_STAGE, at.stage), v, at, Reveal(v.table))
+    last = Reveal(v.table)
+    stage(part("stage", words.THE_STAGE, at.stage), v, at, last)
     race(part("race", words.THE_RACE, at.race), v, at)
     producers(part("producers", words.THE_PRODUCERS, at.producers, ALL_SEATS), v, at)
     if v.seat is not None:
-        hand(part("hand", words.YOUR_HAND, at.hand), v, at, v.seat)
+        hand(part("hand", words.YOUR_HAND, at.hand), v, at, v.seat, last)
     return drawing

@@ -8,13 +8,17 @@ from ludoteca.core.svg import Part
 from ludoteca.games.hitplan import words
 from ludoteca.games.hitplan.components import ACTIONS, KEYS, PROPOSALS
 from ludoteca.games.hitplan.crime import hits
-from ludoteca.games.hitplan.draw.layout import Layout
+from ludoteca.games.hitplan.draw.layout import Layout, beat
+from ludoteca.games.hitplan.draw.stage import told_with
+from ludoteca.games.hitplan.reveal import Reveal
 from ludoteca.games.hitplan.state import events_to_come
 from ludoteca.games.hitplan.view import View
 
 
-def hand(d: Part, v: View, at: Layout, seat: int) -> None:
-    """P1. A card that is chosen lies here with its tick until all are turned over."""
+def hand(d: Part, v: View, at: Layout, seat: int, last: Reveal) -> None:
+    """P1, P2. A card that is chosen lies here with its tick until all are turned over; one that came back, from when
+    that is told on.
+    """
     across, down = at.hand.size
     w, h = at.card
     in_row = ACTIONS // at.hand_rows
@@ -42,6 +46,8 @@ def hand(d: Part, v: View, at: Layout, seat: int) -> None:
             label = words.YOU_CHOSE.format(card=words.card_name(v.table.cards, card))
         elif chosen >= 0:
             content = f'<g class="resting">{content}</g>'
+        if card == last.shown[seat]:
+            content = beat(told_with(last, seat), content)
         d.piece(f"card{card}", content, label, (x, y, 1, 0), f"hand {KEYS[card]}", hit_box(around(0, 0, w, h), 7))
 
 

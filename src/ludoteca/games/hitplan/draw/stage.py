@@ -199,10 +199,12 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     who = player(seat)
     x, y, scale, spot, column, look_of_words = set_out(box)
     fate, look = what_became(v, last, seat)
-    gone = last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1
+    gone, step = (
+        last.cancelled(seat) or last.taker == UNDER or int(v.table.hand[seat]) >> card & 1,
+        told_with(last, seat),
+    )
     if gone:
         # The card itself is in its hand again; here lies its memory.
-        step = BACK if last.cancelled(seat) else OUTCOME
         content = until(step, d.use(f"face-{card}", x, y, scale))
         content += beat(step, d.use("return", x, y, 2.4 * scale, "ink"))
         d.add(labelled(content, f"{who}: {name}, {fate}"))
@@ -210,12 +212,13 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
         key = f"card{card}" if seat == v.seat else played(seat, revealed(v))
         content = d.use(f"face-{card}", 0, 0)
         if seat == last.taker:
-            content += corner(d, "crown", "gold", "print")
+            content += beat(step, corner(d, "crown", "gold", "print"))
         elif seat == last.holder:
             crime = last.taker == LID
-            content += corner(d, "mask", "stolen", "white") if crime else corner(d, "swap", "shift", "white")
+            mark = corner(d, "mask", "stolen", "white") if crime else corner(d, "swap", "shift", "white")
+            content += beat(step, mark)
         elif int(v.table.kept[seat]) >> card & 1:
-            content += corner(d, "chosen", "gold", "print")
+            content += beat(step, corner(d, "chosen", "gold", "print"))
         d.piece(key, content, f"{who}: {name} {fate}".strip(), (x, y, scale, (-2, 1.5, -1.5, 2, -1)[seat % 5]))
     d.add(labelled(d.use(f"badge-{seat}", *spot), who))
     if column is None:
@@ -229,7 +232,7 @@ def shown_card(d: Part, v: View, at: Layout, last: Reveal, seat: int, box: Box) 
     for at_line, one in enumerate(names):
         d.add(text(start, column.y + 13 + 13 * at_line, one, 12.4, f"{look_of_words}b"))
     lines = fitted(fate, 12, column.w, room - len(names) + 1)
-    d.add(beat(FATE, written(lines, start, column.y + 15 + 13 * len(names), 12, f"{look_of_words}{look}", 1.1)))
+    d.add(beat(step, written(lines, start, column.y + 15 + 13 * len(names), 12, f"{look_of_words}{look}", 1.1)))
 
 
 class Setting(NamedTuple):
@@ -291,6 +294,15 @@ def what_became(v: View, last: Reveal, seat: int) -> tuple[str, str]:
     return str(words.SPENT), "soft"
 
 
+def told_with(last: Reveal, seat: int) -> int:
+    """With which step of the reveal it is told what became of a player's card: not before."""
+    if last.cancelled(seat):
+        return BACK
+    if last.taker != UNDER and (seat == last.holder or seat == last.taker) and not (last.victim and seat == last.taker):
+        return FATE
+    return OUTCOME  # a Holder whom Anti-Piracy Enforcement saves is a Victim first
+
+
 def revealed(v: View) -> int:
     """The round whose cards lie on the stage."""
     return int(v.table.round) - (1 if v.actors else 0)
@@ -303,7 +315,7 @@ def played(seat: int, number: int) -> str:
 
 def corner(d: Part, icon: str, ground: str, ink: str) -> str:
     """A round badge at the corner of a card."""
-    return beat(FATE, f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}')
+    return f'<circle cx="32" cy="-52" r="21" class="{ground}"/>{d.use(icon, 32, -52, 1.2, ink)}'
 
 
 def outcome(v: View, last: Reveal) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.packed import members
-from ludoteca.games.hitplan.catalogue import later
+from ludoteca.games.hitplan.catalogue import forms, later
 from ludoteca.games.hitplan.components import (
     ALL_PROPOSALS,
     ANTI_PIRACY,
@@ -20,19 +20,25 @@ from ludoteca.games.hitplan.state import Board, events_to_come
 from ludoteca.games.hitplan.view import View
 
 HIGHEST = later("has an Appeal that no other hand can beat")
-ALONE = later("cannot come back to you: nobody else holds that card")
-SAFE = later("is safe: none of the {events} events to come hits it")
-SAFE_AT_LAST = later("is safe: the only event to come does not hit it")
+ALONE = later("cannot come back to you, as nobody else holds that card")
+SAFE = later("is hit by none of the {events} events to come")
+SAFE_AT_LAST = later("is not hit by the only event to come")
 SAFER = later("is hit by {count} of the {events} events to come, fewer than your other Proposals")
-AS_GOOD = later("goes for {points} points: no IP to come is worth more")
+AS_GOOD = later("goes for {points} points, as many as any IP to come is worth")
 SPARES = later("keeps your higher Appeals for an IP that is worth more than {points}")
-STOPS = later("earns {points} points if a Crime hits the Holder: {count} of the {events} events to come are Crimes")
-STOPS_AT_LAST = later("earns {points} points if a Crime hits the Holder: the only event to come is one")
-PROMOTES = later(
-    "earns {points} points unless a Crime hits the Holder: {count} of the {events} events to come are Shifts"
+STOPS = forms(
+    "earns {points} points if a Crime hits the Holder ({count} of the {events} events to come is a Crime)",
+    "earns {points} points if a Crime hits the Holder ({count} of the {events} events to come are Crimes)",
 )
-PROMOTES_AT_LAST = later("earns {points} points unless a Crime hits the Holder: the only event to come is a Shift")
-TAKES_BACK = later("takes a stolen IP back: {points} points for you, {less} of {held} less for the Organisation")
+STOPS_AT_LAST = later("earns {points} points if a Crime hits the Holder (the only event to come is one)")
+PROMOTES = forms(
+    "earns {points} points unless a Crime hits the Holder ({count} of the {events} events to come is a Shift)",
+    "earns {points} points unless a Crime hits the Holder ({count} of the {events} events to come are Shifts)",
+)
+PROMOTES_AT_LAST = later("earns {points} points unless a Crime hits the Holder (the only event to come is a Shift)")
+TAKES_BACK = later(
+    "takes a stolen IP back ({points} points for you, while the Organisation falls from {held} to {left})"
+)
 KEEPS = later("spends no Proposal on an IP worth {points}")
 
 
@@ -81,12 +87,16 @@ def countermeasure(b: Board, card: int) -> list[str]:
     crimes, points = sum(is_crime(one) for one in coming), int(worth(b.cards, card))
     found = list[str]()
     if card == ANTI_PIRACY and crimes:
-        stops = STOPS if len(coming) > 1 else STOPS_AT_LAST
-        found.append(stops.format(points=points, count=crimes, events=len(coming)))
+        many = len(coming) > 1
+        found.append(
+            STOPS.of(crimes, points=points, events=len(coming)) if many else STOPS_AT_LAST.format(points=points)
+        )
     if card == PROMOTION and crimes < len(coming):
-        promotes = PROMOTES if len(coming) > 1 else PROMOTES_AT_LAST
-        found.append(promotes.format(points=points, count=len(coming) - crimes, events=len(coming)))
+        shifts, many = len(coming) - crimes, len(coming) > 1
+        found.append(
+            PROMOTES.of(shifts, points=points, events=len(coming)) if many else PROMOTES_AT_LAST.format(points=points)
+        )
     if card == EDUCATION and len(b.lid):
-        less = int(b.cards.face_down_points)
-        found.append(TAKES_BACK.format(points=points, less=less, held=int(organisation(b))))
+        held = int(organisation(b))
+        found.append(TAKES_BACK.format(points=points, held=held, left=held - int(b.cards.face_down_points)))
     return [*found, KEEPS.format(points=int(b.cards.ip_points[b.ip]))]

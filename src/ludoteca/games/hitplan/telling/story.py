@@ -26,7 +26,7 @@ STEPS: dict[int, int] = {
     events.VICTIM: FATE,
     events.SPARED: FATE,
     events.SEIZED: FATE,
-    events.ENFORCED: FATE,
+    events.ENFORCED: OUTCOME,
     events.NEW_HOLDER: FATE,
     events.NO_PROPOSAL: OUTCOME,
     events.ACQUIRED: OUTCOME,

@@ -74,12 +74,15 @@ LANE = later("{points} of {target} points. Whoever reaches {target} ends the gam
 THE_LID = later(
     "{points} of {target} points: {each} for every stolen IP. If the Organisation gets there, all players lose."
 )
-A_PLACE = later("{points} points. In hand: {cards}.")
+A_PLACE = later("{points}. In hand: {cards}.")
 CRIMES, SOME_CRIMES = (
     later("Crimes to come"),
-    later("Of the {count} events to come {hits}. Shifts among them: {shifts}."),
+    later("Of the {count} events to come {hits}. {shifts}"),
 )
-THE_DECK, SOME_IPS = later("IPs to come"), later("{count} in the deck: {ips}.")
+NO_CRIMES, LAST_CRIME = later("No event is to come any more."), later("The only event to come is {event}.")
+SOME_SHIFTS, NO_SHIFT = later("Shifts among them: {shifts}."), later("No Shift is among them.")
+THE_DECK, NO_IPS = later("IPs to come"), later("The deck is empty.")
+SOME_IPS = forms("{count} IP in the deck: {ips}.", "{count} IPs in the deck: {ips}.")
 
 
 def explain(v: View, thing: str) -> Explanation | None:
@@ -106,7 +109,7 @@ def action(v: View, card: int) -> Explanation | None:
     if card < PROPOSALS:
         coming = members(events_to_come(v.table))
         count = sum(hits(v.table.cards, one, card) for one in coming)
-        danger = DANGER.of(count, events=len(coming))
+        danger = DANGER.of(count, events=len(coming)) if coming else str(NO_CRIMES)
         if len(coming) == 1:
             danger = str(LAST_HITS if count else LAST_MISSES)
         return Explanation(name, PROPOSAL.format(danger=danger), "P4")
@@ -183,7 +186,7 @@ def runner(v: View, seat: int) -> Explanation | None:
 def place(v: View, seat: int) -> Explanation:
     """A player's place."""
     left = [words.card_name(v.table.cards, card) for card in members(v.table.hand[seat])]
-    told = A_PLACE.format(points=points(v.table, seat), cards=", ".join(left) or words.NOTHING)
+    told = A_PLACE.format(points=words.points(int(points(v.table, seat))), cards=", ".join(left) or words.NOTHING)
     return Explanation(player(seat), told, "P14")
 
 
@@ -197,16 +200,22 @@ def the_organisation(v: View) -> Explanation:
 def crimes(v: View) -> Explanation:
     """The events to come."""
     cards, coming = v.table.cards, members(events_to_come(v.table))
+    if len(coming) < 2:
+        last = [LAST_CRIME.format(event=words.event_name(cards, one)) for one in coming]
+        return Explanation(str(CRIMES), last[0] if last else str(NO_CRIMES), "P14")
     order = sorted(range(PROPOSALS), key=lambda card: int(cards.appeal[card]))
     counts = [words.hit(int(cards.appeal[card]), sum(hits(cards, one, card) for one in coming)) for card in order]
     shifts = [cards.event_titles[one] for one in coming if not is_crime(one)]
-    told = SOME_CRIMES.format(count=len(coming), hits=listed(counts), shifts=", ".join(shifts) or str(words.NOTHING))
+    among = SOME_SHIFTS.format(shifts=", ".join(shifts)) if shifts else str(NO_SHIFT)
+    told = SOME_CRIMES.format(count=len(coming), hits=listed(counts), shifts=among)
     return Explanation(str(CRIMES), told, "P14")
 
 
 def deck(v: View) -> Explanation:
     """The IPs to come."""
-    return Explanation(str(THE_DECK), SOME_IPS.format(count=v.table.ip_left, ips=ips_to_come(v.table)), "P14")
+    left = int(v.table.ip_left)
+    told = SOME_IPS.of(left, ips=ips_to_come(v.table)) if left else str(NO_IPS)
+    return Explanation(str(THE_DECK), told, "P14")
 
 
 def offer(v: View) -> Explanation | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ludoteca.core.plate import Explanation
 from ludoteca.core.words import capital, listed, player
 from ludoteca.games.moonbase import words
-from ludoteca.games.moonbase.building import may_settle
+from ludoteca.games.moonbase.building import may_base, may_settle, to_settle
 from ludoteca.games.moonbase.catalogue import plural, say
 from ludoteca.games.moonbase.components import COLOURS, LARGE, NAVY, SIZE_CODES, kind_code
 from ludoteca.games.moonbase.draw.board import keys
 from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
+from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.state import NONE, State, colour_of
 from ludoteca.games.moonbase.telling import scores
@@ -78,8 +79,15 @@ def at_crater(s: State, rest: str) -> Explanation | None:
         if s.level[ring] == 1 and (int(s.x[ring]), int(s.y[ring])) == (x, y):
             taken = say("A {ring} ring lies here.", ring=words.ring_name(int(s.kind[ring])))
             return Explanation(title, taken, "M10")
-    free = say("Takes a {size} ring, unless one in a neighbouring crater overlaps it; or a resource base.", size=size)
-    return Explanation(title, free, "M9")
+    refusal = words.refusal(int(may_fill(s, crater)), s, 1, x, y, "")
+    based = may_base(s, crater) == ALLOWED
+    if refusal is not None:
+        base = say("A resource base still finds room.") if based else say("Nor is there room for a resource base.")
+        return Explanation(
+            title, say("No ring goes here now: {why}. {base}", why=refusal.text, base=base), refusal.rule
+        )
+    free = say("Takes a {size} ring, or a resource base.", size=size)
+    return Explanation(title, free if based else say("Takes a {size} ring.", size=size), "M9")
 
 
 def pile(s: State, rest: str) -> Explanation | None:
@@ -134,13 +142,28 @@ def on_board(s: State, ring: int) -> Explanation:
         told.append(say("Its settlement counts {worth}.", worth=int(s.kit.settlement_points)))
         rule = "M28"
     elif seat != NONE and may_settle(s, seat, ring) == ALLOWED:
-        told.append(say("Left open, it gets a settlement at the end of the round."))
-        rule = "M28"
+        told.append(to_come(s, seat))
+        rule = "M29" if int(s.settlements_left[seat]) < len(to_settle(s, seat)) else "M28"
     if ring in standing.linked:
         told.append(say("It is part of the largest group."))
     if standing.is_peak(level):
         told.append(say("No ring lies higher."))
     return Explanation(title, " ".join(told), rule)
+
+
+def to_come(s: State, seat: int) -> str:
+    """M28, M29. What becomes of a ring that is open for a settlement: with too few of them not all get one."""
+    left, open_rings = int(s.settlements_left[seat]), len(to_settle(s, seat))
+    if left == 0:
+        return say("It is open, but {who} has no settlement left for it.", who=player(seat))
+    if left < open_rings:
+        return say(
+            "Left open, it may get a settlement at the end of the round: {who} has only {left} left for {rings}.",
+            who=player(seat),
+            left=left,
+            rings=words.rings(open_rings),
+        )
+    return say("Left open, it gets a settlement at the end of the round.")
 
 
 def tower(s: State) -> Explanation:

@@ -44,8 +44,8 @@ def taking(s: State, size: int, pile: int) -> str:
     top = number * int(s.kit.height) + left
     one, other = (words.COLOURS_IN_WORDS[int(s.pile[top - back]) % COLOURS] for back in (1, 2))
     if one == other:
-        return say("Take two {colour} from {pile}", colour=one, pile=from_pile)
-    return say("Take {one} and {other} from {pile}", one=one, other=other, pile=from_pile)
+        return say("Take two {colour} rings from {pile}", colour=one, pile=from_pile)
+    return say("Take a {one} and a {other} ring from {pile}", one=one, other=other, pile=from_pile)
 
 
 def settling(s: State, seat: int | None, level: int, x: int, y: int) -> str:

@@ -101,12 +101,19 @@ def crater_name(crater: int) -> str:
     return say("{name} {number}", name=NAMES[which], number=turn + 1) if turn else str(NAMES[which])
 
 
-def nearest(kit: Kit, x: int, y: int) -> int:
-    """The crater whose middle is nearest to a point."""
+def nearest(kit: Kit, x: int, y: int, but: int = -1) -> int:
+    """The crater whose middle is nearest to a point, leaving one out."""
     return min(
-        range(int(kit.craters())),
+        (one for one in range(int(kit.craters())) if one != but),
         key=lambda one: (int(kit.crater_x[one]) - x) ** 2 + (int(kit.crater_y[one]) - y) ** 2,
     )
+
+
+def over(kit: Kit, x: int, y: int) -> str:
+    """The crater whose middle is nearest to a point, and towards which other one it lies: rings side by side differ."""
+    near = nearest(kit, x, y)
+    side = nearest(kit, x, y, near)
+    return say("{crater}, towards {other}", crater=crater_name(near), other=crater_name(side))
 
 
 def where(kit: Kit, x: int, y: int) -> str:

@@ -1,4 +1,5 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
+import { readable } from "./dock.js";
 import { $, button, element } from "./making.js";
 import { capital, say } from "./say.js";
 import { speak } from "./speaking.js";
@@ -290,9 +291,10 @@ export function showNotice(text, cited, kind, close) {
   box.hidden = !text;
   box.className = `notice ${kind}`;
   box.replaceChildren();
-  if (!text) return;
+  if (!text) return readable($("prompt"));
   const words = element("p", "", `${text} `);
   if (cited) words.append(cited);
   box.append(button("×", "quiet", close), words); // around which the words stand
   box.firstElementChild.setAttribute("aria-label", say("Close"));
+  readable($("prompt"));
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.table.guests import Running, dealt, wait_for
-from tests.table.hands import WINDOWS
+from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.hands import FINGER, WINDOWS
 from tests.table.people import Person, in_a_browser, scripted
 from tests.table.test_foot import ANSWERS, GAMES, SPILT
+from tests.table.test_pages import addresses
 
 pytestmark = in_a_browser
 
@@ -74,3 +75,138 @@ def test_beside_a_notice_the_question_is_read_whole(player: Person, window: tupl
     assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
     ink = "(one) => getComputedStyle(one).color"
     assert told.evaluate(ink) == player.page.locator("body").evaluate(ink), "it is no refusal"
+
+
+# Of each plate: the name, whether it is whole, how many figures are in sight, and whether all of it lies in its frame.
+PLATES = """() => [...document.querySelectorAll("#seats .plate")].map((plate) => {
+  const whole = (one) => one.scrollWidth <= one.clientWidth + 1;
+  const frame = plate.getBoundingClientRect();
+  const seen = [...plate.querySelectorAll(".who, .clock, .states, .figure")].filter((one) => one.checkVisibility());
+  const inside = seen.map((one) => one.getBoundingClientRect()).every(({ top, bottom, left, right }) =>
+    top >= frame.top - 1 && bottom <= frame.bottom + 1 && left >= frame.left - 1 && right <= frame.right + 1);
+  const name = plate.querySelector(".first");
+  const figures = seen.filter((one) => one.matches(".figure")).length;
+  return [name.textContent, whole(name) && whole(plate.querySelector(".who")), figures, inside];
+})"""
+SMALL = [(390, 844), (390, 664), (844, 390), (768, 1024), (1366, 650)]
+
+
+@pytest.mark.parametrize(("game", "timing"), [("pampero", "live"), ("hatsuden", "live 15+15")])
+def test_who_is_away_keeps_name_and_numbers(house: Running, chromium: Browser, game: str, timing: str) -> None:
+    """And so does the plate of a seat in which a bot plays: what can be done about it stands elsewhere."""
+    guests = two_at_a_table(house.url, game=game, timing=timing)
+    anna, ben = (Person(chromium, house.url, guest.name).sit(guest) for guest in guests)
+    wait_for(lambda: anna.has_moves() or ben.has_moves())
+    mover, other = (anna, ben) if anna.has_moves() else (ben, anna)
+    before = {}
+    for width, height in SMALL:
+        other.page.set_viewport_size({"width": width, "height": height})
+        other.page.wait_for_timeout(300)
+        before[width, height] = [row[2] for row in other.page.evaluate(PLATES)]
+    mover.go("/")
+    bot = other.page.locator("#dock button", has_text="Let a bot play on")
+    expect(bot).to_be_visible(timeout=60_000)  # who reloads the page is not away
+    for away in (True, False):
+        for width, height in SMALL:
+            other.page.set_viewport_size({"width": width, "height": height})
+            other.page.wait_for_timeout(300)
+            rows = other.page.evaluate(PLATES)
+            told = f"{rows} at {width}×{height}"
+            assert [row[0] for row in rows] == [other.name, mover.name], told
+            assert all(row[1] and row[3] for row in rows), told
+            assert not away or [row[2] for row in rows] == before[width, height], told
+            if away:
+                expect(bot).to_be_in_viewport(ratio=0.99)
+        if away:
+            bot.click()
+            other.page.click("dialog .grave")
+            expect(other.page.locator("#seats")).to_contain_text("bot")
+    mover.go(f"/t/{guests[0].table}")
+    mover.page.set_viewport_size({"width": 390, "height": 664})
+    back = mover.page.locator("#dock button", has_text="Take my seat back")
+    expect(back).to_be_in_viewport(ratio=0.99)
+    rows = mover.page.evaluate(PLATES)
+    assert all(row[1] and row[3] and row[2] > 1 for row in rows), rows
+    back.click()
+    expect(back).to_be_hidden()
+    for one in (anna, ben):
+        one.close()
+
+
+SHOWN = scripted("""async ([points, most]) => {
+  const { showPlates } = await import("/static/plates.js");
+  const figures = (value, most) => ["points", "north", "south", "energies", "special", "hand"].map((key, at) =>
+    ({ key, label: key, value: at ? at + 3 : value, most: at ? at + 3 : most, goal: at && at < 4 ? 10 : null }));
+  const seat = (name) => ({ name, taken: true, here: true, acting: false, time: null, bot: null });
+  const plates = [[1, 1], [points, most]].map(([value, top]) => ({ badge: null, figures: figures(value, top) }));
+  const seats = [seat("Guest"), { ...seat("Normal bot"), bot: "Normal bot" }];
+  showPlates({ seats, plates, you: 0, mine: [0], status: "playing" }, { game: "hatsuden", open() {} });
+}""")
+
+
+def test_a_range_pushes_nothing_out_of_the_plates(player: Person) -> None:
+    """"−1 to 3", and later "0–3": the room that it needed once is given up before a figure or "(you)" is."""
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    for points, most in ((-2, 12), (0, 3)):
+        player.page.evaluate(SHOWN, [points, most])
+        player.page.wait_for_timeout(200)
+        assert [row[1:] for row in player.page.evaluate(PLATES)] == [[True, 6, True]] * 2
+        assert player.page.locator("#seats .you").is_visible()
+    gap = """(one) => one.querySelector(".amount").firstElementChild.getBoundingClientRect().left
+      - one.firstElementChild.getBoundingClientRect().right"""
+    figures = player.page.locator("#seats .figure").all()
+    assert all(one.evaluate(gap) < 6 for one in figures), "each number stands beside its own sign"
+
+
+# Whatever is pressed by a finger, but for links within a sentence and the board: what of it is smaller than that.
+LITTLE = f"""() => {{
+  const alone = ":is(p, li, td):not(.reading *, .legend *) > a:only-child";
+  const wanted = `button, .button, [role=tab], summary, select, input:not([type=checkbox]), .check label,
+    header a, .contents a, ${{alone}}`;
+  return [...document.querySelectorAll(wanted)]
+    .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest("[inert], #board, .unseen"))
+    .filter((one) => one.tagName !== "A" || one.matches(".button, header a, .contents a")
+      || one.parentElement.textContent.trim() === one.textContent.trim())
+    .map((one) => [one.id || one.textContent.trim() || one.className, one.getBoundingClientRect()])
+    .map(([name, {{ width, height }}]) => [name, Math.round(width), Math.round(height)])
+    .filter(([, width, height]) => Math.min(width, height) < {FINGER});
+}}"""
+
+
+@pytest.mark.parametrize("window", [(390, 844), (844, 390)])
+def test_a_finger_finds_everything_on_every_page(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    size = {"width": window[0], "height": window[1]}
+    pages = addresses(house)
+    for address in (*pages, "/rules/hatsuden", "/tables"):
+        guest = pages.get(address)
+        anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
+        if guest is not None:
+            anna.sit(guest)
+        anna.go(address)
+        anna.page.wait_for_timeout(300)
+        assert anna.page.evaluate(LITTLE) == [], address
+        if anna.page.locator("#side-switch").is_visible():
+            anna.page.tap("#side-switch")
+            assert anna.page.evaluate(LITTLE) == [], f"beside {address}"
+        anna.context.close()
+
+
+@pytest.mark.parametrize("window", [(390, 844), (390, 664), (844, 390)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finger_finds_everything_at_the_table(
+    house: Running, chromium: Browser, game: str, window: tuple[int, int]
+) -> None:
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
+    anna.play_a_bot(game)
+    wait_for(anna.has_moves, 30)
+    assert anna.page.evaluate(LITTLE) == []
+    anna.page.tap("#side-switch")
+    for tab in ("log", "moves", "talk", "rules", "legend", "more"):
+        anna.page.tap(f"#tab-{tab}")
+        for one in anna.page.locator(f"#panel-{tab} summary").all():
+            one.tap()
+        anna.page.wait_for_timeout(200)
+        assert anna.page.evaluate(LITTLE) == [], tab
+    anna.close()

@@ -7,8 +7,9 @@ import { surely } from "./sure.js";
 
 const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
 
-// What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table".
-export function showProposals(position, vote) {
+// What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table"; there too
+// what can be done about a seat that nobody plays (``remedies``).
+export function showProposals(position, vote, remedies = []) {
   const { proposals, you, seats } = position;
   const stands = (one) => `${one.what} ${one.no}`;
   const named = (some) => some.map((seat) => (seat === you ? say("You") : seats[seat].name)).join(", ");
@@ -30,11 +31,13 @@ export function showProposals(position, vote) {
     });
   const later = (one) => {
     if (one.asked.includes(you) && !one.yes.includes(you)) return [button(say("Not now"), "plain", () => vote(one.what, false))]; // who offered is told
-    return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote)))];
+    return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote, remedies)))];
   };
   for (const one of away) if (!proposals.some((other) => stands(other) === one)) away.delete(one);
   $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
-  $("offers")?.replaceChildren(...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
+  const row = element("p", "row");
+  row.append(...remedies);
+  $("offers")?.replaceChildren(row, ...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
 }
 
 export function showMoves(moves, text, notation, play) {

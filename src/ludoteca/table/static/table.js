@@ -73,6 +73,7 @@ const asking = new Asking(
     goOn: () => showing.story.goOn(),
     page: () => showing.story.at,
     stepBack: (moves) => tools.back(moves),
+    act,
   },
 );
 

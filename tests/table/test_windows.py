@@ -9,7 +9,7 @@ from tests.table.guests import Running, two_at_a_table, wait_for
 from tests.table.hands import FINGER, WINDOWS
 from tests.table.people import Person, in_a_browser, scripted
 from tests.table.test_foot import ANSWERS, GAMES, SPILT
-from tests.table.test_pages import addresses
+from tests.table.test_pages import addresses, ended_game
 
 pytestmark = in_a_browser
 
@@ -145,7 +145,7 @@ SHOWN = scripted("""async ([points, most]) => {
 
 
 def test_a_range_pushes_nothing_out_of_the_plates(player: Person) -> None:
-    """"−1 to 3", and later "0–3": the room that it needed once is given up before a figure or "(you)" is."""
+    """ "−1 to 3", and later "0–3": the room that it needed once is given up before a figure or "(you)" is."""
     player.play_a_bot("hatsuden")
     wait_for(player.has_moves)
     for points, most in ((-2, 12), (0, 3)):
@@ -159,13 +159,14 @@ def test_a_range_pushes_nothing_out_of_the_plates(player: Person) -> None:
     assert all(one.evaluate(gap) < 6 for one in figures), "each number stands beside its own sign"
 
 
-# Whatever is pressed by a finger, but for links within a sentence and the board: what of it is smaller than that.
+# Whatever is pressed by a finger, but for links within a sentence, the board, and the line of the news (which opens the
+# log as the button above it does): what of it is smaller than that.
 LITTLE = f"""() => {{
   const alone = ":is(p, li, td):not(.reading *, .legend *) > a:only-child";
   const wanted = `button, .button, [role=tab], summary, select, input:not([type=checkbox]), .check label,
     header a, .contents a, ${{alone}}`;
   return [...document.querySelectorAll(wanted)]
-    .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest("[inert], #board, .unseen"))
+    .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest("[inert], #board, .unseen, .story-line"))
     .filter((one) => one.tagName !== "A" || one.matches(".button, header a, .contents a")
       || one.parentElement.textContent.trim() === one.textContent.trim())
     .map((one) => [one.id || one.textContent.trim() || one.className, one.getBoundingClientRect()])
@@ -192,21 +193,64 @@ def test_a_finger_finds_everything_on_every_page(house: Running, chromium: Brows
         anna.context.close()
 
 
-@pytest.mark.parametrize("window", [(390, 844), (390, 664), (844, 390)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finger_finds_everything_at_the_table(
-    house: Running, chromium: Browser, game: str, window: tuple[int, int]
-) -> None:
-    size = {"width": window[0], "height": window[1]}
-    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True)
+def test_a_finger_finds_everything_at_the_table(house: Running, chromium: Browser, game: str) -> None:
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844}, has_touch=True)
     anna.play_a_bot(game)
     wait_for(anna.has_moves, 30)
-    assert anna.page.evaluate(LITTLE) == []
+    for width, height in ((390, 844), (390, 664), (844, 390)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.wait_for_timeout(200)
+        assert anna.page.evaluate(LITTLE) == [], f"at {width}×{height}"
     anna.page.tap("#side-switch")
     for tab in ("log", "moves", "talk", "rules", "legend", "more"):
         anna.page.tap(f"#tab-{tab}")
-        for one in anna.page.locator(f"#panel-{tab} summary").all():
-            one.tap()
-        anna.page.wait_for_timeout(200)
-        assert anna.page.evaluate(LITTLE) == [], tab
+        for width, height in ((390, 844), (844, 390)):
+            anna.page.set_viewport_size({"width": width, "height": height})
+            anna.page.wait_for_timeout(100)
+            assert anna.page.evaluate(LITTLE) == [], f"{tab} at {width}×{height}"
+    anna.close()
+
+
+def test_the_plate_that_opens_a_board_does_not_cover_it(house: Running, chromium: Browser) -> None:
+    """A second press tells the figures in words."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844}, has_touch=True)
+    anna.play_a_bot("pampero")
+    wait_for(anna.has_moves, 30)
+    plate, card = anna.page.locator("#seats .plate .face").nth(1), anna.page.locator(".plate-tip")
+    before = anna.page.eval_on_selector_all("#board .part", "all => all.map(one => one.dataset.part)")
+    plate.tap()
+    anna.page.wait_for_timeout(300)
+    assert anna.page.eval_on_selector_all("#board .part", "all => all.map(one => one.dataset.part)") != before
+    expect(card).to_be_hidden()
+    plate.tap()
+    expect(card).to_be_visible()
+    anna.close()
+
+
+def test_the_account_of_a_small_laptop_is_seen_whole(house: Running, chromium: Browser) -> None:
+    guest = ended_game(house)
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}).sit(guest)
+    anna.at_the_board()
+    frame = anna.page.locator("#account .wide-table")
+    expect(frame).to_be_visible()
+    assert frame.locator("tr").count() == 9, "five energies, two cities, head and sum"
+    for width, height in ((1366, 650), (1280, 640)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        assert frame.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1, f"at {width}×{height}"
+    anna.page.set_viewport_size({"width": 844, "height": 390})
+    assert frame.evaluate("(one) => getComputedStyle(one).backgroundAttachment").startswith("local")
+    anna.close()
+
+
+def test_what_a_replay_tells_shows_that_it_goes_on(house: Running, chromium: Browser) -> None:
+    guest = ended_game(house, "hitplan")
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 390, "height": 844}, has_touch=True)
+    anna.go(f"/t/{guest.table}/replay#999")
+    anna.page.wait_for_selector("#boards svg")
+    expect(anna.page.locator("#prompt")).not_to_be_empty()
+    told = anna.page.locator("#prompt")
+    assert told.evaluate("(one) => getComputedStyle(one).backgroundAttachment").startswith("local"), "as in the foot"
+    line = told.evaluate("(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)")
+    assert abs(line - round(line)) < 0.1, "it ends with a whole line"
     anna.close()

@@ -37,7 +37,7 @@ export function showProposals(position, vote, remedies = []) {
   $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
   const row = element("p", "row");
   row.append(...remedies);
-  $("offers")?.replaceChildren(row, ...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
+  $("offers")?.replaceChildren(...(remedies.length ? [row] : []), ...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
 }
 
 export function showMoves(moves, text, notation, play) {

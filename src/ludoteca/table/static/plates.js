@@ -34,7 +34,7 @@ export function showPlates(position, { game, open }) {
       item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
       const won = position.account?.winners.includes(number);
       item.classList.toggle("won", Boolean(won));
-      const face = button("", "face", () => open(number));
+      const face = button("", "face", () => (item.opened = open(number)));
       const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
@@ -201,7 +201,7 @@ function telling(list) {
     timer = setTimeout(() => tell(list.querySelector(`[data-seat="${seat}"]`)), REST);
   });
   list.addEventListener("pointerleave", hide);
-  list.addEventListener("click", (event) => tell(plateOf(event)));
+  list.addEventListener("click", (event) => plateOf(event)?.opened || tell(plateOf(event))); // a board that a press opened is not covered
   addEventListener("pointerdown", hide);
   addEventListener("keydown", (event) => {
     const plate = document.activeElement.closest?.("#seats .plate");

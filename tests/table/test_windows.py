@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.table.guests import Running, two_at_a_table, wait_for
+from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import FINGER, WINDOWS
 from tests.table.people import Person, in_a_browser, scripted
 from tests.table.test_foot import ANSWERS, GAMES, SPILT
@@ -15,10 +15,14 @@ pytestmark = in_a_browser
 
 # Questions of Pampero that need three lines on a phone; and one that no dock holds.
 QUESTIONS = [
-    "Your bulldozer has done its work and must leave: to a free site here or next door, to the utility area, "
-    "or to a parking space for good",
-    "Your last turn this year: play a card, take all cards back, or take a battery. Then the year ends: "
-    "$7 and 1 battery",
+    (
+        "Your bulldozer has done its work and must leave: to a free site here or next door, to the utility area, "
+        "or to a parking space for good"
+    ),
+    (
+        "Your last turn this year: play a card, take all cards back, or take a battery. Then the year ends: "
+        "$7 and 1 battery"
+    ),
 ]
 ENDLESS = "What would you like to do? " * 20
 ASK = """async (text) => {
@@ -166,7 +170,8 @@ LITTLE = f"""() => {{
   const wanted = `button, .button, [role=tab], summary, select, input:not([type=checkbox]), .check label,
     header a, .contents a, ${{alone}}`;
   return [...document.querySelectorAll(wanted)]
-    .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && !one.closest("[inert], #board, .unseen, .story-line"))
+    .filter((one) => !one.closest("[inert], #board, .unseen, .story-line"))
+    .filter((one) => one.checkVisibility({{ visibilityProperty: true }}))
     .filter((one) => one.tagName !== "A" || one.matches(".button, header a, .contents a")
       || one.parentElement.textContent.trim() === one.textContent.trim())
     .map((one) => [one.id || one.textContent.trim() || one.className, one.getBoundingClientRect()])
@@ -253,4 +258,29 @@ def test_what_a_replay_tells_shows_that_it_goes_on(house: Running, chromium: Bro
     assert told.evaluate("(one) => getComputedStyle(one).backgroundAttachment").startswith("local"), "as in the foot"
     line = told.evaluate("(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)")
     assert abs(line - round(line)) < 0.1, "it ends with a whole line"
+    anna.close()
+
+
+@pytest.mark.parametrize("window", [(390, 844), (390, 664)])
+def test_of_places_under_one_finger_it_is_asked_which(
+    house: Running, chromium: Browser, window: tuple[int, int]
+) -> None:
+    """M13. Craters lie 31 pixels apart: the one that was met is named and lit before anything is built there."""
+    guests = dealt(house.url, "moonbase", 1, 14)
+    size = {"width": window[0], "height": window[1]}
+    mover = next(one for one in guests if one.sit_down().position["moves"])
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=True).sit(mover)
+    wait_for(anna.has_moves)
+    craters = [one for one in anna.hand.checked() if one.name.startswith("crater")]
+    pairs = [(a, b) for a in craters for b in craters if a is not b and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 38**2]
+    assert pairs, "some lie so near"
+    before, (first, second) = anna.seq(), pairs[0]
+    anna.hand.press(first)
+    expect(anna.page.locator("#dock button.strong[data-choice]")).to_be_visible()
+    asked = anna.page.inner_text("#prompt")
+    anna.page.touchscreen.tap(second.x, second.y)
+    expect(anna.page.locator("#prompt")).not_to_have_text(asked)  # the other instead
+    assert anna.seq() == before, "nothing is built yet"
+    anna.hand.press_on("Do it")
+    wait_for(lambda: anna.seq() > before)
     anna.close()

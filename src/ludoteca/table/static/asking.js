@@ -124,7 +124,7 @@ export class Asking {
   question() {
     const { pending, picking } = this;
     if (pending) {
-      const ends = pending.final ? say("This cannot be taken back.") : pending.asks && !pending.passes ? "" : say("This ends your turn.");
+      const ends = pending.final ? say("This cannot be taken back.") : pending.passes ? say("This ends your turn.") : "";
       return [sentence(pending.words), pending.asks, ends].filter(Boolean).join(" ");
     }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from tests.table.guests import Guest, Running, two_at_a_table, wait_for
@@ -73,11 +75,14 @@ def test_a_bot_plays_on_by_agreement_until_the_person_is_back(house: Running, ch
     for one in (anna, ben):
         one.at_the_board()
     anna.go("/")
-    ben.page.click("#seats >> text=Let a bot play on")
+    ben.page.click("#dock >> text=Let a bot play on for Anna")
+    expect(ben.page.locator("dialog")).to_have_text(re.compile("Shall a bot play on for Anna, until Anna is back"))
+    assert "plays" not in ben.page.inner_text("#seats"), "it is asked about"
+    ben.page.click("dialog .grave")
     wait_for(ben.has_moves)
     expect(ben.page.locator("#seats [data-seat='0']")).to_contain_text("Hasty bot plays")
     anna.go(f"/t/{guests[0].table}")
-    anna.page.click("#seats >> text=Take my seat back")
+    anna.page.click("#dock >> text=Take my seat back")
     expect(ben.page.locator("#seats [data-seat='0']")).not_to_contain_text("plays")
     for one in (anna, ben):
         one.close()
@@ -91,7 +96,7 @@ def test_who_is_out_of_time_is_shown_and_the_other_may_end_the_game(house: Runni
     expect(anna).to_contain_text("out of time")
     expect(anna.locator(".clock")).to_have_text("0:00")
     expect(ben.page.locator("#seats [data-seat='1'] .clock")).to_have_text("0:01")
-    ben.page.click("#seats >> text=End the game")
+    ben.page.click("#dock >> text=End the game")
     ben.page.click("dialog .grave")
     expect(ben.page.locator("#prompt")).to_have_text("Anna ran out of time: Ben wins.")
     ben.close()

@@ -1,6 +1,7 @@
 // What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
 // waits for its confirmation.
 import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { remedies } from "./leaving.js";
 import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
 import { enterAccount } from "./panels.js";
@@ -14,8 +15,8 @@ const PROMISED = 4; // moves through one place that its explanation tells one by
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; page(): how far; choose(move), play(move), cancel(), goOn() and stepBack(moves)
-  // for the buttons; shown(): the dock shows other choices.
+  // read(): what is told stays until it was read; page(): how far; choose(move), play(move), cancel(), goOn(), stepBack(moves)
+  // and act(message) for the buttons; shown(): the dock shows other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -101,6 +102,7 @@ export class Asking {
         else parts.push(choice(button(say("{thing} …", { thing: this.stage.short(last) }), "move", () => this.add(last))));
       } else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
+      if (!position.moves.length) parts.push(...remedies(position, this.hooks.act));
       const bare = position.moves.filter((move) => move.targets.length === 0);
       if (bare.length <= FEW) parts.push(...shown(bare));
       else parts.push(element("span", "soft", say("Choose from the list of moves.")));

@@ -2,6 +2,7 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
+import { unclear } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
@@ -73,13 +74,14 @@ export class Choosing {
     if (this.hooks.position() === asked && !this.undone && !this.waiting && !this.asking.pending && !this.hooks.read() && $("cover").hidden) this.play(asked.moves[0]);
   }
 
-  choose(move) {
+  // ``unclear``: the finger may have meant another place.
+  choose(move, unclear = false) {
     if (this.waiting) return;
     const { careful, askForced } = this.hooks;
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
     const binds = move.asks || (!refills(move) && (move.final || (move.passes && others)));
-    if (secret === undefined ? binds && careful.checked : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
+    if (secret === undefined ? unclear || (binds && careful.checked) : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
     else this.play(move);
   }
 
@@ -236,6 +238,7 @@ export class Choosing {
       picking.instead(target);
       asking.advised = "";
     }
+    const doubtful = !keyboard && picking.next().has(target) && unclear(picking.place(target), this.stage.board.querySelectorAll("[data-offered]"));
     const inside = picking.takes(target) ? [] : picking.within(target);
     if (inside.length > 1) return this.stage.lookAt(inside);
     const offered = picking.next().has(inside[0] ?? target);
@@ -252,7 +255,7 @@ export class Choosing {
       const meant = picking.next().size ? this.onlyOne() : usual(complete);
       if (meant) {
         this.places = meant.targets.length > 1 ? { pressed: [...picking.picked], words: meant.means?.[1] } : null;
-        if (offered) this.choose(meant);
+        if (offered) this.choose(meant, doubtful);
         else asking.confirm(meant); // what does not glow names what is meant, and makes no move
       } else asking.show();
     } else if (this.handIsEmpty(target)) {

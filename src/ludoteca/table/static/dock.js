@@ -7,6 +7,7 @@ import { say } from "./say.js";
 const FEW = 4; // answers that each say what all of them change
 const OTHERS = 3; // changes for others that a button tells
 const READ = 96; // pixels of a step's words
+const BESIDE = 220; // pixels in which a refusal can be read beside the answers
 
 // A button that brings the move on; those that only lead back are none.
 export function choice(one) {
@@ -50,9 +51,9 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   room.classList.remove("lined", "few", "bare", "lean");
   dock.classList.remove("tight", "close");
   dock.classList.add("filling");
+  dock.classList.remove("aside");
   const question = dock.querySelector("#prompt");
-  question.classList.remove("long");
-  question.classList.toggle("long", question.scrollHeight > question.clientHeight + 1);
+  readable(question);
   foot.style.removeProperty("--used");
   box.replaceChildren(...all);
   thin(room, 0);
@@ -81,8 +82,12 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     show(count);
   }
   dock.classList.toggle("tight", full());
-  foot.style.setProperty("--used", `${height(room)}px`);
+  const used = extent(room);
+  foot.style.setProperty("--used", `${used.height}px`);
+  dock.style.setProperty("--wide", `${used.width + 2}px`);
+  dock.classList.toggle("aside", room.clientWidth - used.width > BESIDE && !room.matches(".paged, .lined"));
   dock.classList.remove("filling");
+  readable(question);
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   watch(box, all, from);
@@ -98,10 +103,23 @@ function thin(room, least) {
   while (steps.length > 1 && steps[0].matches(".taken") && least && steps.some(cut)) steps.shift().hidden = true;
 }
 
-// How high what lies in that room is.
-function height(room) {
+// How wide and how high what lies in that room is.
+function extent(room) {
   const seen = [...room.querySelectorAll(":scope > * > *")].map((one) => one.getBoundingClientRect()).filter((box) => box.height);
-  return Math.max(0, Math.ceil(Math.max(...seen.map(({ bottom }) => bottom)) - Math.min(...seen.map(({ top }) => top))));
+  const [first, last] = ["top", "bottom"].map((edge) => seen.map((box) => box[edge]));
+  const right = Math.max(0, ...seen.map((box) => box.right));
+  return { width: Math.max(0, Math.ceil(right - room.getBoundingClientRect().left)), height: Math.max(0, Math.ceil(Math.max(...last) - Math.min(...first))) };
+}
+
+// A question that its room does not hold is set smaller; one that is longer still ends with a whole line, and is scrolled.
+export function readable(question) {
+  const cut = () => question.scrollHeight > question.clientHeight + 1;
+  question.style.maxHeight = "";
+  question.classList.remove("long");
+  question.classList.toggle("long", cut());
+  if (!cut() || !question.checkVisibility()) return;
+  const line = parseFloat(getComputedStyle(question).lineHeight);
+  question.style.maxHeight = `${Math.max(1, Math.floor(question.clientHeight / line)) * line}px`;
 }
 
 const filled = new WeakMap(); // room: what it is filled with, from which part on

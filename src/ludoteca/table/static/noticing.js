@@ -1,4 +1,5 @@
 // What the page has to say besides the question: a refusal with its rule, a hint.
+import { readable } from "./dock.js";
 import { $, element } from "./making.js";
 import { showNotice } from "./panels.js";
 import { say, sentence } from "./say.js";
@@ -11,12 +12,13 @@ export class Noticing {
     Object.assign(this, { rules, open, cancel, timer: 0 });
   }
 
-  // Something to be known; empty: it is past. A refusal (no ``kind``) passes by itself; its room stays until something
-  // else happens, lest the choices below it move under a finger.
+  // Something to be known; empty: it is past. A refusal (no ``kind``) passes by itself, and so does what is but ``told``;
+  // its room stays until something else happens, lest the choices below it move under a finger.
   show(text, rule, kind = "") {
     clearTimeout(this.timer);
     showNotice(text && sentence(text), this.cite(rule), kind, () => (kind === "advice" ? this.cancel() : this.show("")));
-    if (text && !kind) this.timer = setTimeout(() => $("notice").classList.add("past"), PASSES);
+    const pass = () => ($("notice").classList.add("past"), readable($("prompt")));
+    if (text && kind !== "advice") this.timer = setTimeout(pass, PASSES);
   }
 
   // A link to a rule beside the board; null where there is no such rule.

@@ -1,4 +1,5 @@
 // The panels beside the board. Everything people have written goes in as text, never as markup.
+import { readable } from "./dock.js";
 import { $, button, element } from "./making.js";
 import { capital, say } from "./say.js";
 import { speak } from "./speaking.js";
@@ -6,8 +7,9 @@ import { surely } from "./sure.js";
 
 const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
 
-// What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table".
-export function showProposals(position, vote) {
+// What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table"; there too
+// what can be done about a seat that nobody plays (``remedies``).
+export function showProposals(position, vote, remedies = []) {
   const { proposals, you, seats } = position;
   const stands = (one) => `${one.what} ${one.no}`;
   const named = (some) => some.map((seat) => (seat === you ? say("You") : seats[seat].name)).join(", ");
@@ -29,11 +31,13 @@ export function showProposals(position, vote) {
     });
   const later = (one) => {
     if (one.asked.includes(you) && !one.yes.includes(you)) return [button(say("Not now"), "plain", () => vote(one.what, false))]; // who offered is told
-    return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote)))];
+    return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote, remedies)))];
   };
   for (const one of away) if (!proposals.some((other) => stands(other) === one)) away.delete(one);
   $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
-  $("offers")?.replaceChildren(...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
+  const row = element("p", "row");
+  row.append(...remedies);
+  $("offers")?.replaceChildren(...(remedies.length ? [row] : []), ...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
 }
 
 export function showMoves(moves, text, notation, play) {
@@ -290,9 +294,10 @@ export function showNotice(text, cited, kind, close) {
   box.hidden = !text;
   box.className = `notice ${kind}`;
   box.replaceChildren();
-  if (!text) return;
+  if (!text) return readable($("prompt"));
   const words = element("p", "", `${text} `);
   if (cited) words.append(cited);
   box.append(button("×", "quiet", close), words); // around which the words stand
   box.firstElementChild.setAttribute("aria-label", say("Close"));
+  readable($("prompt"));
 }

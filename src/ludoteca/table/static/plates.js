@@ -7,7 +7,6 @@ import { count } from "./motion.js";
 import { said, signed } from "./panels.js";
 import { say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
-import { surely } from "./sure.js";
 
 const REST = 500; // milliseconds
 telling($("seats"));
@@ -15,7 +14,7 @@ addEventListener("resize", () => fit($("seats")));
 
 // The reader's own plate comes first, whichever seat and colour a rematch brings; then the others in turn. Where several
 // share the screen, the seats stay as they are.
-export function showPlates(position, { game, open, propose, comeBack }) {
+export function showPlates(position, { game, open }) {
   const first = position.mine?.length === 1 ? position.mine[0] : 0;
   const players = [...position.seats, ...(position.plates ?? []).slice(position.seats.length).map(automa)];
   const order = players.map((_, at) => (at < position.seats.length ? (first + at) % position.seats.length : at));
@@ -35,7 +34,7 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
       const won = position.account?.winners.includes(number);
       item.classList.toggle("won", Boolean(won));
-      const face = button("", "face", () => open(number));
+      const face = button("", "face", () => (item.opened = open(number)));
       const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
@@ -48,14 +47,6 @@ export function showPlates(position, { game, open, propose, comeBack }) {
       else for (const one of plate?.figures ?? []) figures.append(figure(one, game, number));
       face.append(figures);
       item.append(face);
-      if (position.you !== null && position.you !== number) {
-        if (seat.left) item.append(button(say("Let a bot play on"), "plain small", () => propose(`bot:${number}`)));
-        const end = ({ target }) => surely(target, say("{name} is out of time. End the game?", { name: seat.name }), say("End it"), () => propose(`time:${number}`));
-        if (seat.late) item.append(button(say("End the game"), "plain small", end));
-      }
-      if (number === position.you && seat.bot && !seat.resigned && position.status === "playing") {
-        item.append(button(say("Take my seat back"), "strong small", comeBack));
-      }
       plates.set(number, [facts, item]);
       return item;
     }),
@@ -120,21 +111,23 @@ function states(seat, won) {
 
 const plates = new Map(); // seat: what its plate was made of, and the plate
 const before = new Map(); // what each figure of each seat was
-const widest = new Map(); // of each figure, how many letters it needed: that room is kept, so that plates do not shift
+const widest = new Map(); // of each figure of a seat, how many letters it needed: that room is kept, so that plates do not shift
 
 function figure(one, game, seat) {
   const made = element("span", "figure");
   made.dataset.figure = `figure ${one.key}`;
   const sign = icon(game, one.key);
   const bare = { ...one, goal: null };
-  made.append(sign ?? element("span", "soft", one.label), element("b", "", said(bare)));
-  widest.set(one.key, Math.max(widest.get(one.key) ?? 1, said(bare).length));
-  made.lastElementChild.dataset.wide = one.key;
-  if (one.goal) made.append(element("b", "goal", `/${one.goal}`));
-  if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const name = `${seat} ${one.key}`;
+  const amount = element("b", "amount");
+  amount.append(element("span", "", said(bare)));
+  if (one.goal) amount.append(element("span", "goal", `/${one.goal}`));
+  made.append(sign ?? element("span", "soft", one.label), amount);
+  widest.set(name, Math.max(widest.get(name) ?? 1, said(bare).length));
+  amount.dataset.wide = name;
+  if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const exact = (one.most ?? one.value) === one.value;
-  if (exact) count(made.querySelector("b"), before.get(name), one.value, (value) => said({ ...bare, value, most: value }));
+  if (exact) count(amount.firstElementChild, before.get(name), one.value, (value) => said({ ...bare, value, most: value }));
   before.set(name, exact ? one.value : undefined);
   return made;
 }
@@ -143,16 +136,16 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 
 const KEPT = 3; // figures that come before the goals of figures
 
-// As many figures as there is room for beside the whole names, rather smaller and without "(you)" than fewer. How many
-// that are is found by halves: each try has the page laid out anew.
+// As many figures as there is room for beside the whole names, rather without the room that others needed once, smaller
+// and without "(you)" than fewer. How many that are is found by halves: each try has the page laid out anew.
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
-  for (const one of list.querySelectorAll("[data-wide]")) one.style.minWidth = `${widest.get(one.dataset.wide)}ch`;
   const turns = [say("thinking…"), say("to move")].reduce((text, one) => text.replaceAll(one, ""), list.textContent); // their room is kept
   const words = `${innerWidth} ${[...widest.values()]} ${turns.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
   if (known) return squeeze(...known);
-  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => [false, true].map((tight) => [tight, count, goal]));
+  const sizes = [[false, true], [false, false], [true, false]]; // tight, with room kept
+  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => sizes.map((size) => [...size, count, goal]));
   let [few, many] = [Math.min(1, most), most];
   if (fits(tries(most)[0])) few = most;
   while (few < many) {
@@ -163,8 +156,12 @@ function fit(list) {
   const found = tries(few).find(fits) ?? tries(few).at(-1);
   if (document.fonts.status === "loaded") fitted.set(words, found);
 
-  function squeeze(tight, count, goal) {
+  function squeeze(tight, kept, count, goal) {
     list.classList.toggle("tight", tight);
+    for (const one of list.querySelectorAll("[data-wide]")) {
+      const more = goal ? (one.querySelector(".goal")?.textContent.length ?? 0) : 0;
+      one.style.minWidth = kept ? `${widest.get(one.dataset.wide) + more}ch` : "";
+    }
     for (const one of list.children) one.querySelectorAll(".figure").forEach((shown, at) => (shown.hidden = at >= count));
     for (const one of list.querySelectorAll(".goal")) one.hidden = !goal;
   }
@@ -204,7 +201,7 @@ function telling(list) {
     timer = setTimeout(() => tell(list.querySelector(`[data-seat="${seat}"]`)), REST);
   });
   list.addEventListener("pointerleave", hide);
-  list.addEventListener("click", (event) => tell(plateOf(event)));
+  list.addEventListener("click", (event) => plateOf(event)?.opened || tell(plateOf(event))); // a board that a press opened is not covered
   addEventListener("pointerdown", hide);
   addEventListener("keydown", (event) => {
     const plate = document.activeElement.closest?.("#seats .plate");

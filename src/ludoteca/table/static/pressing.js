@@ -1,10 +1,11 @@
 // Where the last press was: what comes to lie there right after it is no answer to it. Nor is a key that is still held,
 // though the focus has gone on meanwhile.
 const NEAR = 24; // pixels around it
+const FINGER = 40; // pixels that a finger takes
 
 let last = { x: -NEAR, y: -NEAR, at: -Infinity };
 let spared = { ...last, until: 0 }; // where, and until when, a press answers nothing
-addEventListener("pointerdown", ({ clientX, clientY }) => (last = { x: clientX, y: clientY, at: performance.now() }), true);
+addEventListener("pointerdown", ({ clientX, clientY, pointerType }) => (last = { x: clientX, y: clientY, at: performance.now(), finger: pointerType === "touch" }), true);
 addEventListener("click", (event) => {
   const near = Math.hypot(event.clientX - spared.x, event.clientY - spared.y) < NEAR;
   if (near && sparing() && event.target.closest?.("#board, #dock")) (event.stopImmediatePropagation(), event.preventDefault());
@@ -19,6 +20,14 @@ export const lastPress = () => last;
 export function underPress(one, { x, y } = last) {
   const { left, right, top, bottom } = one.getBoundingClientRect();
   return x > left - NEAR && x < right + NEAR && y > top - NEAR && y < bottom + NEAR;
+}
+
+// Whether a finger that meant that one may have meant another, whose middle is as near as a finger is wide.
+export function unclear(one, others) {
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = middle(one.getBoundingClientRect());
+  const near = ([left, top]) => Math.hypot(left - x, top - y) < FINGER - 1;
+  return Boolean(last.finger) && [...others].some((other) => other !== one && near(middle(other.getBoundingClientRect())));
 }
 
 // For so many milliseconds from the last press on, what lies in its place is not offered.

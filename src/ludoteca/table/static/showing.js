@@ -6,6 +6,7 @@ import { $ } from "./making.js";
 import { rememberTable } from "./memory.js";
 import { LATELY, News } from "./news.js";
 import { addLog, addTalk, enterAccount, seatOf, showAccount, showProposals } from "./panels.js";
+import { remedies } from "./leaving.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { lastPress, spare, sparing } from "./pressing.js";
 import { say } from "./say.js";
@@ -200,7 +201,7 @@ export class Showing {
     this.frame = 0;
     if (this.unfold(next)) return;
     asking.keep(next.moves);
-    showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }));
+    showProposals(next, (what, yes) => hooks.act({ do: "vote", what, yes }), remedies(next, hooks.act));
     if (!((story.waits || story.busy) && next.status === "ended") && showAccount(next, table)) {
       hooks.openTab("");
       if (hooks.byKey()) enterAccount();
@@ -214,8 +215,6 @@ export class Showing {
     showPlates(next, {
       game,
       open: (seat) => stage.open(seat),
-      propose: (what) => hooks.act({ do: "vote", what }),
-      comeBack: () => hooks.act({ do: "back" }),
     });
     if (this.linger(next, acting, met.length) || this.breathe(next, acting)) return;
     const moves = story.read ? [] : next.moves;

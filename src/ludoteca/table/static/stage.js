@@ -306,11 +306,15 @@ export class Stage {
     for (const kept of [this.chosen, this.asked]) kept.delete(MAIN);
   }
 
-  // The board of a player, for those who press the plate; one that all share stays as it is where it is seen already.
+  // The board of a player, for those who press the plate; one that is seen as large as it may be, or that all share, stays as it is. Whether
+  // something else is seen now.
   open(seat) {
     const of = (whose) => [...this.parts.values()].find((one) => one.seat === whose);
     const part = of(String(seat)) ?? of("all");
-    if (part && !(part.seat === "all" && this.seen().includes(part))) this.press(part.name);
+    const shown = this.seen().includes(part) && (part.seat === "all" || arrangement() !== "wide");
+    if (!part || this.alone === part.name || shown) return false;
+    this.press(part.name);
+    return true;
   }
 
   // What can be chosen now. Where nothing of it is in sight, the stage goes to the part that has most of it; while

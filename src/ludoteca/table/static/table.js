@@ -73,6 +73,7 @@ const asking = new Asking(
     goOn: () => showing.story.goOn(),
     page: () => showing.story.at,
     stepBack: (moves) => tools.back(moves),
+    act,
   },
 );
 
@@ -182,7 +183,7 @@ const keyboard = new Keyboard(board, $("choices"), {
   picked: () => picking.picked,
   cancel,
   reading: () => showing.story.read,
-  idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step.")),
+  idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step."), "", "told"),
 });
 board.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target]") ?? labelled(board, event.clientX, event.clientY);

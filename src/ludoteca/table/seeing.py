@@ -14,7 +14,7 @@ from ludoteca.core.forced import ends_by_itself, forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Plate
+from ludoteca.core.plate import Plate, unrepeated
 from ludoteca.core.state import State
 from ludoteca.core.svg import distinct
 from ludoteca.core.verbs import promised, unasked
@@ -76,7 +76,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
     bounded = game.move_count <= INDEXED_MOVES
     asks = game.verbs.asks
     found = []
-    before = game.figures(view)
+    before, plates = game.figures(view), game.plates(view)
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
         trial.telling = asks is not unasked
@@ -86,7 +86,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         brings = None
         if fixed(game, move).counts:
-            brings = promised(game, before, imagined, seat, move, trial)
+            brings = unrepeated(plates, promised(game, before, imagined, seat, move, trial) or [])
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said))
     return found
 

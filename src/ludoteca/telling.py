@@ -8,8 +8,9 @@ from typing import NamedTuple
 from ludoteca.catalogue import later, say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match, story_of
-from ludoteca.core.plate import Explanation, Figure, between, effect
+from ludoteca.core.plate import Explanation, Figure, between, effect, unrepeated
 from ludoteca.core.state import State, hears
+from ludoteca.core.story import Beat
 from ludoteca.core.verbs import foreseen, promised, unlulled
 from ludoteca.core.view import View
 from ludoteca.core.words import player, players
@@ -20,14 +21,16 @@ FOUND = 12  # things of one name that are told about
 def gains(game: Game, view: View, imagined: State, moves: Sequence[int]) -> list[str]:
     """What each move surely costs and brings: "money −4, energy +1; Player 2: money +4".
 
-    What all of them cost or bring alike is not said of each.
+    What all of them cost or bring alike is not said of each, but for what goes to another by some of them.
     """
-    before, seat = game.figures(view), view.seat or 0
+    before, plates, seat = game.figures(view), game.plates(view), view.seat or 0
     after = [None if game.verbs.declines(move) else foreseen(game, imagined, seat, move) for move in moves]
-    changes = [[] if one is None else effect(before, one) for one in after]
+    changes = [[] if one is None else unrepeated(plates, effect(before, one)) for one in after]
     doubts = [[] if one is None else between(before, one) for one in after]
     tried = [set(some) for some in changes if some]
     shared = set[tuple[int, str, int]].intersection(*tried) if len(tried) > 1 else set()
+    differs = {(whose, key) for some in tried for whose, key, _ in some - shared}
+    shared = {one for one in shared if not any(whose != one[0] and key == one[1] for whose, key in differs)}
     return [
         gain(game, view, [one for one in some if one not in shared], open_ones)
         for some, open_ones in zip(changes, doubts, strict=True)
@@ -65,7 +68,7 @@ class Warned(NamedTuple):
     end: int
     """``FINAL``, ``PASSES``, or (``OPEN``) nothing of which a player would want to be warned."""
     then: tuple[str, ...]
-    """The scenes that follow it by themselves and are not counted in what it brings: a year's end."""
+    """What follows it by itself and is not counted in what it brings: a year's end, a turn without a choice."""
 
 
 def warned(game: Game, view: View, imagined: State, move: int, alone: bool) -> Warned:
@@ -85,12 +88,21 @@ def warned(game: Game, view: View, imagined: State, move: int, alone: bool) -> W
         end = FINAL
     elif not alone and seat not in trial.actors():
         end = PASSES
-    scenes = [beat.scene for beat in game.story([event for event in told if hears(event.audience, seat)]) if beat.scene]
+    scenes = followed(game.story([event for event in told if hears(event.audience, seat)]), seat)
     before = game.figures(view)
     counted_all = not scenes or effect(before, game.foretold(trial, seat)) == promised(
         game, before, imagined, seat, move
     )
     return Warned(asks, end, () if counted_all or game.verbs.lull is unlulled else tuple(dict.fromkeys(scenes)))
+
+
+def followed(beats: Sequence[Beat], seat: int) -> list[str]:
+    """The scenes, and the turns of others that are outside of them."""
+    return [
+        beat.scene or say("{who}’s turn", who=player(beat.turn))
+        for beat in beats
+        if beat.scene or beat.turn not in (-1, seat)
+    ]
 
 
 def lowered(label: str) -> str:

@@ -104,6 +104,27 @@ def test_a_hint_closes_the_panel_that_may_lie_over_what_it_marks(player: Person)
     expect(player.page.locator("#side")).to_be_hidden()
 
 
+# What the answers of a question say that they change, where the dock has no room for what all change alike.
+SAID = scripted("""async (changes) => {
+  const { effects } = await import("/static/dock.js");
+  const figures = ["money", "energy"].map((key) => ({ key, label: key }));
+  const moves = changes.map((effect) => ({ effect }));
+  const position = { you: 0, moves, plates: [{ figures }, { figures }], seats: [{ name: "Anna" }, { name: "Ben" }] };
+  return moves.map((move) =>
+    [...effects(move, position, "none").querySelectorAll(".change:not(.alike)")].map((one) => one.innerText));
+}""")
+
+
+def test_what_another_gets_is_said_with_what_it_costs_or_not_at_all(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    bank, ben = [[0, "money", -5]], [[0, "money", -5], [1, "money", 5]]
+    energy = [[0, "energy", 1]]
+    assert player.page.evaluate(SAID, [bank, ben]) == [["money −5"], ["money −5", "money +5"]]
+    assert player.page.evaluate(SAID, [ben + energy, ben]) == [["energy +1"], []]
+    assert player.page.evaluate(SAID, [bank + energy, bank]) == [["energy +1"], []]
+
+
 # Plates of two, with such points; returns their seats, their widths and how many figures each shows.
 PLATES = scripted("""async (points) => {
   const { showPlates } = await import("/static/plates.js");

@@ -23,6 +23,8 @@ class Figure:
     """Where the game ends, or what it is limited by."""
     made: str = ""
     """What it is made of, where that is not to be seen: for those who look closer."""
+    counts: str = ""
+    """The key of a figure that is a part of it: of what changes both alike, that one alone is told."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,12 @@ def between(before: Figures, after: Figures) -> list[tuple[int, str, int, int]]:
         if old != new and (old[0] != old[1] or new[0] != new[1]):
             found.append((seat, key, new[0], new[1]))
     return found
+
+
+def unrepeated(plates: Sequence[Plate], changes: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
+    """The changes without those that only repeat what a part of that figure does."""
+    parts = {(seat, one.key): one.counts for seat, plate in enumerate(plates) for one in plate.figures if one.counts}
+    return [(seat, key, by) for seat, key, by in changes if (seat, parts.get((seat, key), ""), by) not in changes]
 
 
 def in_order(told: Figures, whose: Whose) -> tuple[int, ...]:

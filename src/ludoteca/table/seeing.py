@@ -14,7 +14,7 @@ from ludoteca.core.forced import ends_by_itself, forced_move
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import story_of
-from ludoteca.core.plate import Plate, between, effect
+from ludoteca.core.plate import Plate, between, effect, unrepeated
 from ludoteca.core.state import State
 from ludoteca.core.svg import distinct
 from ludoteca.core.verbs import foreseen, unasked
@@ -76,7 +76,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
     bounded = game.move_count <= INDEXED_MOVES
     asks = game.verbs.asks
     found = []
-    before = game.figures(view)
+    before, plates = game.figures(view), game.plates(view)
     for move in list(imagined.candidates(seat))[:SHOWN_MOVES]:
         trial = imagined.copy()
         trial.telling = asks is not unasked
@@ -85,7 +85,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).counts else None
-        brings = [] if figures is None else effect(before, figures)
+        brings = [] if figures is None else unrepeated(plates, effect(before, figures))
         doubt = [] if figures is None else between(before, figures)
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said, doubt))
     return found

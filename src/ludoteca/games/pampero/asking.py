@@ -13,6 +13,7 @@ from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect, may_retrieve, way_in
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import later, plural, say
+from ludoteca.games.pampero.coming import Coming
 from ludoteca.games.pampero.consolidation import (
     battery_production,
     energy_for_more,
@@ -20,10 +21,11 @@ from ludoteca.games.pampero.consolidation import (
     yearly_income,
 )
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
-from ludoteca.games.pampero.describe import batteries, effects, either, resource
-from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, cell_name, space_name, tile_does, town
-from ludoteca.games.pampero.phrases import called, contract_price, parking_of
+from ludoteca.games.pampero.describe import batteries, either, resource
+from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, town
+from ludoteca.games.pampero.phrases import after_contract, called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
+from ludoteca.games.pampero.scoring import debt_of_next
 from ludoteca.games.pampero.state import Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
@@ -204,7 +206,7 @@ def pay(t: Board, f: int, company: int) -> str:
 def transformer(t: Board, f: int, company: int) -> str:
     """R39."""
     spot = int(get(f, a.TILE_SPOT))
-    does = tile_does(t.box, int(tile_at(t, spot)))
+    does = Coming(t, company).tile_does(int(tile_at(t, spot)))
     takes = contract_price(t, company, spot, int(get(f, a.TILE_COST)), int(perhaps(f, a.TILE_WAY)))
     what = say("the solar contract") if spot >= c.FIRST_SOLAR else town(t.box, spot)
     return say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
@@ -212,9 +214,8 @@ def transformer(t: Board, f: int, company: int) -> str:
 
 def network(t: Board, f: int, company: int) -> str:
     """R41."""
-    return say(
-        "Choose the network line to pay that leads to {space}.", space=space_name(t.box, int(get(f, a.TILE_SPACE)))
-    )
+    space = after_contract(t, f, company).space(int(get(f, a.TILE_SPACE)))
+    return say("Choose the network line to pay that leads to {space}.", space=space)
 
 
 def link(t: Board, f: int, company: int) -> str:
@@ -233,8 +234,8 @@ def order(t: Board, f: int, company: int) -> str:
     one, two = int(get(f, a.BONUS_ONE)), int(get(f, a.BONUS_TWO))
     return say(
         "Which comes first: {one} or {two}?",
-        one=cell_name(t.box, one, int(t.cell[one])),
-        two=cell_name(t.box, two, int(t.cell[two])),
+        one=Coming(t, company).cell(one),
+        two=Coming(t, company).cell(two),
     )
 
 
@@ -365,14 +366,14 @@ def sell(t: Board, f: int, company: int) -> str:
 
 
 def venture(t: Board, f: int, company: int) -> str:
-    """R53."""
-    return say("Choose the venture capital slot. At the end of the game you pay back ${money}.", money=int(t.box.repay))
+    """R53, R66."""
+    money = int(debt_of_next(t, company))
+    return say("Choose the venture capital slot. At the end of the game you pay back ${money}.", money=money)
 
 
 def choose(t: Board, f: int, company: int) -> str:
     """C4."""
-    at = int(get(f, a.CHOOSE_OPTIONS))
-    found = [effects(t.box, int(t.box.program[at + 1 + one])) for one in range(int(t.box.program[at]))]
+    found = Coming(t, company).options(int(get(f, a.CHOOSE_OPTIONS)))
     return say("Choose one: {options}.", options=either(found))
 
 

@@ -105,7 +105,11 @@ def tile_does(box: c.Box, tile: int) -> str:
         if arrows
     ]
     still = [str(MARKETS_IN_WORDS[market]) for market, arrows in icons_of(box, tile) if not arrows]
-    moved = say("moves {steps}", steps=listed(steps)) if steps else say("moves no income")
+    return with_icons(say("moves {steps}", steps=listed(steps)) if steps else say("moves no income"), still)
+
+
+def with_icons(moved: str, still: list[str]) -> str:
+    """What a tile moves, and its icons that move nothing."""
     if not still:
         return moved
     alone = plural(
@@ -114,14 +118,18 @@ def tile_does(box: c.Box, tile: int) -> str:
     return say("{moved}; {alone} in scorings", moved=moved, alone=alone)
 
 
-def space_name(box: c.Box, space: int) -> str:
-    """A transformer space: its column, where in it, and what it gives."""
+def space_place(box: c.Box, space: int) -> str:
+    """A transformer space: its column, and where in it."""
     column = int(box.grid_column[space])
     same = [one for one in range(c.GRID) if box.grid_column[one] == column]
-    found = say("strip {column}, {ordinal} from the top", column=column, ordinal=ordinal(same.index(space)))
-    if box.program[box.grid_bonus[space]]:
-        found = f"{found} ({effects(box, int(box.grid_bonus[space]))})"
-    return found
+    return say("strip {column}, {ordinal} from the top", column=column, ordinal=ordinal(same.index(space)))
+
+
+def space_name(box: c.Box, space: int) -> str:
+    """The same with what it gives."""
+    bonus = int(box.grid_bonus[space])
+    place = space_place(box, space)
+    return f"{place} ({effects(box, bonus)})" if box.program[bonus] else place
 
 
 def line_place(box: c.Box, line: int) -> str:

@@ -8,6 +8,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import first_effect, open_space, way_in
 from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import later, plural, say
+from ludoteca.games.pampero.coming import Coming
 from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.contracts import battery_cost, energy_cost
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
@@ -16,7 +17,6 @@ from ludoteca.games.pampero.describe import (
     ROWS_IN_WORDS,
     amounts,
     batteries,
-    effects,
     resource,
     scoring_option,
 )
@@ -24,16 +24,14 @@ from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import (
     bonus_name,
     cell_name,
-    connection_name,
     deed,
     foreign_name,
     line_name,
     short_title,
     site_name,
-    space_name,
-    tile_name,
     town,
 )
+from ludoteca.games.pampero.scoring import debt_of_next
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
@@ -195,11 +193,11 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move < numbers.TRANSFORMER:
         return paying(t, f, kind, company, move)
     if move < numbers.NETWORK:
-        return space_name(t.box, move - numbers.TRANSFORMER)
+        return after_contract(t, f, company).space(move - numbers.TRANSFORMER)
     if move < numbers.PAIR:
         return line_name(t.box, move - numbers.NETWORK)
     if move < numbers.BULLDOZER:
-        return bonus(t, move)
+        return bonus(t, company, move)
     if move < numbers.SPECIALIST or numbers.SPARE_TO <= move < numbers.SPARE_PLAY:
         return moving(t, company, move)
     if move == numbers.PASS:
@@ -251,15 +249,25 @@ def contract(t: Board, f: int, kind: int, company: int, move: int) -> str:
     """A contract with what it costs and which incomes rise."""
     solar = solar_of(move)
     if solar >= 0:
-        return say("Solar contract: {tile}", tile=tile_name(t.box, int(t.solar_tile[solar])))
+        return say("Solar contract: {tile}", tile=Coming(t, company).tile(int(t.solar_tile[solar])))
     if move < numbers.REMOTE:
         spot, cost = move - numbers.CONTRACT, 0
     else:
         spot, cost = c.FIRST_REMOTE + (move - numbers.REMOTE) // 2, (move - numbers.REMOTE) % 2
     way = int(get(f, arguments.WAY)) if kind in (frames.CONTRACT, frames.REMOTE) else -1
-    tile = tile_name(t.box, int(tile_at(t, spot)))
+    tile = Coming(t, company).tile(int(tile_at(t, spot)))
     price = contract_price(t, company, spot, cost, way)
     return say("{town} for {price}: {tile}", town=town(t.box, spot), price=price, tile=tile)
+
+
+def after_contract(t: Board, f: int, company: int) -> Coming:
+    """R39. What can still come once the contract is paid for which a transformer or a network line is chosen."""
+    coming = Coming(t, company)
+    if f < 0 or frames.kind_of(f) not in (frames.TRANSFORMER, frames.NETWORK):
+        return coming
+    spot, cost = int(get(f, arguments.TILE_SPOT)), int(get(f, arguments.TILE_COST))
+    way = int(arguments.perhaps(f, arguments.TILE_WAY))
+    return coming.paid(int(energy_cost(t, company, spot, cost, way)), int(battery_cost(t, spot, cost, way)))
 
 
 def contract_price(t: Board, company: int, spot: int, cost: int, way: int) -> str:
@@ -285,17 +293,17 @@ def paying(t: Board, f: int, kind: int, company: int, move: int) -> str:
     return say("Pay {batteries}", batteries=batteries(int(zone_batteries(t, get(f, arguments.PLACE)))))
 
 
-def bonus(t: Board, move: int) -> str:
+def bonus(t: Board, company: int, move: int) -> str:
     """Spaces and tiles of the tower bonus board."""
     box = t.box
     if move < numbers.FIRST:
         pair = move - numbers.PAIR
         one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
-        names = (cell_name(box, one, int(t.cell[one])), cell_name(box, two, int(t.cell[two])))
-        return say("{one} and {two}", one=names[0], two=names[1])
+        coming = Coming(t, company)
+        first = coming.cell(one)
+        return say("{one} and {two}", one=first, two=coming.cell(two))
     if move < numbers.SLOT:
-        cell = move - numbers.FIRST
-        return say("{bonus} first", bonus=cell_name(box, cell, int(t.cell[cell])))
+        return say("{bonus} first", bonus=Coming(t, company).cell(move - numbers.FIRST))
     if move < numbers.DISCARD:
         return say("Onto the slot for {name}", name=bonus_name(box, move - numbers.SLOT))
     cell = move - numbers.DISCARD
@@ -312,7 +320,8 @@ def moving(t: Board, company: int, move: int) -> str:
     parking = parking_of(move)
     if parking < 0:
         return say("To the utility area")
-    return say("Park it for good: {bonus}", bonus=effects(t.box, int(side_of(t).parking_bonus[parking])))
+    bonus = Coming(t, company).effects(int(side_of(t).parking_bonus[parking]))
+    return say("Park it for good: {bonus}", bonus=bonus)
 
 
 def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
@@ -325,7 +334,8 @@ def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
     if move < numbers.CONNECT:
         return market(t, f, kind, company, move - numbers.MARKET)
     if move < numbers.SELL:
-        return say("Play the tile: {bonus}", bonus=connection_name(box, move - numbers.CONNECT))
+        bonus = Coming(t, company).effects(int(box.connection_effects[move - numbers.CONNECT]))
+        return say("Play the tile: {bonus}", bonus=bonus)
     if move < numbers.CAPITAL:
         card = move - numbers.SELL
         less = int(get(f, arguments.SELL_DISCOUNT)) if kind == frames.SELL else 0
@@ -335,9 +345,9 @@ def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:
         return say("Sell {batteries} to {country} for ${money}", batteries=price, country=country, money=money)
     if move < numbers.OPTION:
         tower = int(box.venture_tower[move - numbers.CAPITAL])
-        return say("Slot at tower {tower}, ${money} back at the end", tower=tower, money=int(box.repay))
+        return say("Slot at tower {tower}, ${money} back at the end", tower=tower, money=int(debt_of_next(t, company)))
     if move < numbers.CONVERT:
-        return option(t, f, kind, move - numbers.OPTION)
+        return option(t, f, kind, company, move - numbers.OPTION)
     if move == numbers.CONVERT:
         if kind != frames.CONVERT:
             return say("Convert")
@@ -372,16 +382,21 @@ def market(t: Board, f: int, kind: int, company: int, which: int) -> str:
     if kind == frames.INCOME_ANY:
         return say("{market} income: ${money}", market=name, money=money)
     if kind == frames.ADVANCE_ANY:
-        steps = plural("{count} step", "{count} steps", int(get(f, arguments.ADVANCE_STEPS)))
+        most = int(get(f, arguments.ADVANCE_STEPS))
+        come = Coming(t, company).climb(which, most)
+        if not come:
+            return say("{market} income can go no further than ${money}", market=name, money=money)
+        steps = plural("{count} step", "{count} steps", come)
+        steps = steps if come == most else say("{steps} of {all}", steps=steps, all=most)
         return say("{market} income up {steps} from ${money}", market=name, steps=steps, money=money)
     return say("{market} market", market=name)
 
 
-def option(t: Board, f: int, kind: int, which: int) -> str:
+def option(t: Board, f: int, kind: int, company: int, which: int) -> str:
     """One of several effects."""
     if kind != frames.CHOOSE:
         return say("option {n}", n=which + 1)
     at = int(get(f, arguments.CHOOSE_OPTIONS))
     if which >= int(t.box.program[at]):
         return say("option {n}", n=which + 1)
-    return effects(t.box, int(t.box.program[at + 1 + which]))
+    return Coming(t, company).options(at)[which]

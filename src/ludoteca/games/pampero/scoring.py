@@ -276,7 +276,17 @@ def score_end_tiles(s: Board, company: i64) -> None:
 
 def debt(s: Board, company: i64) -> i64:
     """R66. What the venture capital tiles cost; each relief tile lowers one of them."""
+    return debt_of(s, company, bits_in(s.venture[company]))
+
+
+def debt_of_next(s: Board, company: i64) -> i64:
+    """R53, R66. By how much one more venture capital tile raises what is paid back."""
     tiles = bits_in(s.venture[company])
+    return debt_of(s, company, tiles + 1) - debt_of(s, company, tiles)
+
+
+def debt_of(s: Board, company: i64, tiles: i64) -> i64:
+    """R66. What so many venture capital tiles cost the company, by the relief tiles that it has."""
     total = tiles * s.box.repay
     for slot in range(i64(SLOTS)):
         tile = s.slot[company * SLOTS + slot]

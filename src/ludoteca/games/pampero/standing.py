@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ludoteca.core.plate import Figure, Plate
-from ludoteca.games.pampero import phases
+from ludoteca.games.pampero import arguments as a
+from ludoteca.games.pampero import frames, phases
 from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
@@ -26,7 +28,13 @@ def plate(t: Board, company: int) -> Plate:
             Figure("money", say("money"), int(t.money[company])),
             Figure("energy", say("energy"), int(t.energy[company])),
             Figure("battery", str(COUNTED[v.COUNT_BATTERY][int(t.battery[company]) == 1]), int(t.battery[company])),
-            Figure("points", say("money if the game ended now"), ended_now(t, company), made=made_of(t, company)),
+            Figure(
+                "points",
+                say("money if the game ended now"),
+                ended_now(t, company),
+                made=made_of(t, company),
+                counts="money",
+            ),
             Figure("hand", say("cards in hand"), cards),
         ),
     )
@@ -75,13 +83,6 @@ def are_end_tiles_scored(t: Board) -> bool:
     return int(t.scored) > 2 or (int(t.scored) == 2 and int(t.phase) in (phases.CARDS, phases.AFTER_SCORING))
 
 
-def are_bonuses_scored(t: Board, company: int) -> bool:
-    """Whether the end-game bonus tiles of the company have been paid, or are being paid."""
-    if int(t.phase) < phases.END_TILES:
-        return False
-    return int(t.phase) > phases.END_TILES or company in [int(t.order[at]) for at in range(int(t.at))]
-
-
 def end_scoring(t: Board, company: int) -> list[tuple[int, int, int]]:
     """R63. What both halves of both end tiles would pay: how much, for what, for how many (−1: for having most)."""
     found: list[tuple[int, int, int]] = []
@@ -89,24 +90,49 @@ def end_scoring(t: Board, company: int) -> list[tuple[int, int, int]]:
         number = int(count(t, company, t.box.top_counter[tile]))
         if number:
             found.append((int(t.box.top_money[tile]) * number, int(t.box.top_counter[tile]), number))
-        if int(majority(t, t.box.bottom_counter[tile])) == company:
+        if leader(t, int(t.box.bottom_counter[tile])) == company:
             found.append((int(t.box.bottom_money[tile]), int(t.box.bottom_counter[tile]), -1))
     return found
 
 
+def leader(t: Board, counter: int) -> int:
+    """R63, R65. Who would have the majority at the end; a crown played before counts in its own scoring alone."""
+    if int(t.scored) == 2 or not len(t.crowns):
+        return int(majority(t, counter))
+    numbers = [int(count(t, one, counter)) for one in range(int(t.companies))]
+    best = max(numbers)
+    return numbers.index(best) if best and numbers.count(best) == 1 else -1
+
+
 def end_bonuses(t: Board, company: int) -> int:
-    """R66. What the end-game tower bonus tiles would pay; of incomes to choose from, the best."""
+    """R66. What the end-game tower bonus tiles would pay, or of them those that are still to be paid; of incomes to
+    choose from, the best."""
+    if not is_human(t, company) or int(t.phase) > phases.END_TILES:
+        return 0
+    if int(t.phase) == phases.END_TILES and company in [int(t.order[at]) for at in range(int(t.at))]:
+        return sum(unpaid(t, company, int(f)) for f in t.stack if frames.company_of(f) == company)
     total = 0
-    if not is_human(t, company) or are_bonuses_scored(t, company):
-        return total
     for at in range(company * SLOTS, company * SLOTS + SLOTS):
         tile = int(t.slot[at])
-        if tile == NOTHING or t.box.bonus_type[tile] != END_GAME:
-            continue
-        program = int(t.box.bonus_effects[tile])
-        for number in range(int(t.box.program[program])):
-            total += bonus_money(t, company, int(t.box.program[program + 1 + number]))
+        if tile != NOTHING and t.box.bonus_type[tile] == END_GAME:
+            total += paid_from(t, company, int(t.box.bonus_effects[tile]), 0)
     return total
+
+
+def unpaid(t: Board, company: int, f: int) -> int:
+    """R66. What a frame will still pay of the end-game tiles: the rest of a tile, or an income that is being chosen."""
+    kind = frames.kind_of(f)
+    if kind == frames.RUN:
+        return paid_from(t, company, int(get(f, a.RUN_EFFECTS)), int(get(f, a.RUN_AT)))
+    if kind == frames.INCOME_ANY:
+        return best_income(t, company, int(get(f, a.INCOME_MODE))) * int(get(f, a.INCOME_TIMES))
+    return 0
+
+
+def paid_from(t: Board, company: int, program: int, first: int) -> int:
+    """The money of a list of effects of an end-game tile, from that one on."""
+    effects = [int(t.box.program[program + 1 + one]) for one in range(first, int(t.box.program[program]))]
+    return sum(bonus_money(t, company, one) for one in effects)
 
 
 def bonus_money(t: Board, company: int, effect: int) -> int:
@@ -120,6 +146,10 @@ def bonus_money(t: Board, company: int, effect: int) -> int:
         return 0
     if first < MARKETS:
         return int(income_of(t, company, first)) * int(v.argument(effect, v.TIMES))
-    open_markets = [one for one in range(MARKETS) if first != v.FOREIGN_ICON or has_foreign_icon(t, company, one)]
-    best = max([int(income_of(t, company, one)) for one in open_markets], default=0)
-    return best * int(v.argument(effect, v.TIMES))
+    return best_income(t, company, first) * int(v.argument(effect, v.TIMES))
+
+
+def best_income(t: Board, company: int, mode: int) -> int:
+    """C4. The best of the incomes that may be taken."""
+    markets = [one for one in range(MARKETS) if mode != v.FOREIGN_ICON or has_foreign_icon(t, company, one)]
+    return max([int(income_of(t, company, one)) for one in markets], default=0)

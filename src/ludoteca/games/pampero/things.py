@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ludoteca.core.plate import Explanation
 from ludoteca.core.words import capital
@@ -10,6 +11,7 @@ from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import describe, naming
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.costs import zone_batteries
+from ludoteca.games.pampero.income import is_open_column
 from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
 from ludoteca.games.pampero.telling.cards import card_sentences, scoring_sentences
@@ -220,8 +222,7 @@ def specialist(t: Board, name: str) -> Explanation:
 
 def track(t: Board, name: str) -> Explanation:
     """An income track."""
-    market = c.MARKET_CODES.index(name)
-    return track_told(market)
+    return track_told(c.MARKET_CODES.index(name))
 
 
 def track_told(market: int) -> Explanation:
@@ -231,6 +232,18 @@ def track_told(market: int) -> Explanation:
         "an icon it reaches moves another marker, a dark green column brings a specialist."
     )
     return Explanation(say("{market} income", market=capital(str(describe.MARKETS_IN_WORDS[market]))), text, "R43")
+
+
+def marker(t: Board, company: int, market: int) -> Explanation:
+    """R44. A marker on its income track, and what stops it."""
+    told = track_told(market)
+    following = int(t.column[company * c.MARKETS + market]) + 1
+    if following >= t.box.columns:
+        return replace(told, text=say("{text} It stands at the end, and can go no further.", text=told.text))
+    if is_open_column(t, company, following):
+        return told
+    tower = int(t.box.column_tower[following])
+    return replace(told, text=say("{text} It can go no further until tower {n} is built.", text=told.text, n=tower))
 
 
 def circle(t: Board, number: int) -> Explanation:
@@ -365,7 +378,8 @@ def piece(t: Board, key: str) -> Explanation | None:
     if first == "k" and digits.partition("-")[0].isdigit():
         return connection_told(t, int(digits.partition("-")[0]))
     if first == "i" and digits.rpartition("-")[2].isdigit():
-        return track_told(int(digits.rpartition("-")[2]))
+        whose, _, market = digits.partition("-")
+        return marker(t, int(whose), int(market)) if whose.isdigit() and market.isdigit() else None
     if first == "t" and digits.rpartition("-")[2].isdigit():
         tower = int(digits.rpartition("-")[2])
         built = tower <= int(t.towers[int(digits.partition("-")[0])])

@@ -15,6 +15,7 @@ from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.purpose import CAPITAL, EXPORTS
 from ludoteca.games.pampero.purse import earn, return_batteries
 from ludoteca.games.pampero.reasons import ALLOWED
+from ludoteca.games.pampero.scoring import debt_of_next
 from ludoteca.games.pampero.state import NOTHING, Board, State, members, refill
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_FOREIGN
 
@@ -104,8 +105,8 @@ class TakeCapital(Decision):
     def do(self, s: State, f: i64, i: i64) -> None:
         """R53. The tile is placed; the highest marker in the columns of its band pays its income."""
         company = company_of(f)
+        s.tell(EVERYONE, events.TOOK_CAPITAL, company, i, debt_of_next(s, company))
         s.venture[company] |= bit(i)
-        s.tell(EVERYONE, events.TOOK_CAPITAL, company, i)
         best: i64 = 0
         for market in range(i64(MARKETS)):
             column = s.column[company * MARKETS + market]

@@ -146,9 +146,8 @@ function turnedTo(room, all) {
 export function effects(move, position, game, whole = false) {
   if (!move.effect?.length && !move.between?.length) return null;
   const { effect = [], between = [] } = move;
-  const plain = position.moves.every(({ effect }) => !effect?.some(([seat, key, by]) => key === "points" && !told([seat, key, by], effect)));
   const each = whole || position.moves.length <= FEW; // where few answers are compared, each says all of it
-  const all = effect.filter((one) => !(plain && told(one, effect)) && (each || !shared(one, position.moves)));
+  const all = effect.filter((one) => each || !shared(one, position.moves));
   const mine = all.filter(([seat]) => seat === position.you);
   const others = all.length - mine.length <= OTHERS ? all.filter(([seat]) => seat !== position.you) : []; // not a year's end
   const open = (seat) => between.filter(([whose]) => whose === seat).map((one) => lies(one, position, game));
@@ -164,23 +163,19 @@ export function effects(move, position, game, whole = false) {
   for (const one of brought) box.append(marked(change(one, position, game), alike(one)));
   box.append(...unsure);
   position.seats.forEach(({ name }, seat) => {
-    const theirs = others.filter(([whose]) => whose === seat).map((one) => change(one, position, game));
-    if (seat !== position.you) theirs.push(...open(seat));
-    if (theirs.length) box.append(element("span", "soft", `${name}:`), ...theirs);
+    const theirs = others.filter(([whose]) => whose === seat);
+    const doubts = seat === position.you ? [] : open(seat);
+    if (theirs.length + doubts.length) box.append(marked(element("span", "soft", `${name}:`), !doubts.length && theirs.every(alike)), ...theirs.map((one) => marked(change(one, position, game), alike(one))), ...doubts);
   });
   return box;
 }
 
-// Points if the game ended now that are the money itself say nothing new, where it is so for every choice; that any other
-// figure changes just as they do is by chance.
-function told([seat, key, by], effect) {
-  return key === "points" && effect.some(([whose, other, change]) => whose === seat && other === "money" && change === by);
-}
-
-// What every choice changes alike helps nobody to choose.
+// What every choice changes alike helps nobody to choose, but where it goes to somebody by some of them.
 function shared([seat, key, by], moves) {
   const tried = moves.filter((move) => move.effect?.length);
-  return tried.length > 1 && tried.every((move) => move.effect.some(([whose, what, how]) => whose === seat && what === key && how === by));
+  const everywhere = ([whose, what, how]) => tried.every(({ effect }) => effect.some((one) => one[0] === whose && one[1] === what && one[2] === how));
+  const goes = (one) => one[0] !== seat && one[1] === key && !everywhere(one);
+  return tried.length > 1 && everywhere([seat, key, by]) && !tried.some(({ effect }) => effect.some(goes));
 }
 
 function change([seat, key, by], position, game) {

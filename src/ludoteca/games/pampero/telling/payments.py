@@ -31,8 +31,9 @@ def asks(seen: View, move: int, told: Sequence[Event]) -> str:
     if move == numbers.BATTERY and t.supply == 0:
         return say("There is no battery left: you would get none.")
     mine = [one for one in told if one.numbers[0] == seen.seat]
-    if any(one.kind == events.TOOK_CAPITAL for one in mine) and not numbers.CAPITAL <= move < numbers.OPTION:
-        return say("You take venture capital: you pay back ${money} at the end of the game.", money=t.box.repay)
+    lent = next((one.numbers[2] for one in mine if one.kind == events.TOOK_CAPITAL), None)
+    if lent is not None and not numbers.CAPITAL <= move < numbers.OPTION:
+        return say("You take venture capital: you pay back ${money} at the end of the game.", money=lent)
     if not numbers.SELL <= move < numbers.CAPITAL and (sold := sale(t.box, mine)):
         return sold
     built = next((one.numbers[1] for one in mine if one.kind in BUILDINGS), -1)

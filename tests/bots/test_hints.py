@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import Budget
 from ludoteca.bots.bot import Choice
-from ludoteca.bots.hints import advised, hint, preferred, standing, told, view_seed, why
+from ludoteca.bots.hints import advised, hint, inside, preferred, shared, standing, told, view_seed, why
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
 from ludoteca.core.refusal import Refused
@@ -297,3 +297,10 @@ def test_where_no_figure_speaks_for_a_move_the_next_best_is_named() -> None:
     assert standing(HATSUDEN, view, Choice(one, 0.7, likes=((one, 1.0, 0.7),)), one) == ("does best, looking ahead")
     drawn = Choice(two, 0.55, likes=((one, 0.6, 0.7), (two, 0.4, 0.5)))
     assert standing(HATSUDEN, view, drawn, one).startswith("does best"), "a secret choice is drawn; the best leads"
+
+
+def test_what_two_gains_begin_with_is_said_once_and_quotation_marks_do_not_double() -> None:
+    assert shared(["brings you $2", "brings you 1 energy"]) == ["brings you $2", "1 energy"]
+    assert shared(["brings you $2", "gives you a tower"]) == ["brings you $2", "gives you a tower"]
+    assert shared(["takes it", "takes that"]) == ["takes it", "takes that"]
+    assert inside("“Industrial lobby”: take it") == "‘Industrial lobby’: take it"

@@ -223,6 +223,17 @@ def test_players_and_things_are_told_about() -> None:
     assert "Nothing on the table is called 'zebra'." in text
 
 
+def test_of_many_things_of_one_name_it_is_said_how_many_more_there_are() -> None:
+    """Of Pampero's towers ``what tower`` told up to the fourth space, as if that were all."""
+    text = " ".join(shown(sit(["what tower"], name="pampero")).split())
+    assert "Space of tower 1:" in text
+    assert re.search(r"\d+ more things are called so; say more of the name\.", text)
+
+
+def test_why_not_calls_a_move_what_the_list_of_moves_calls_it() -> None:
+    assert "Taking all cards back needs 2 cards on your mat" in shown(sit(["why retrieve all"], name="pampero"))
+
+
 def test_what_belongs_together_stands_under_its_title() -> None:
     text = shown(sit(["1"], name="hitplan"))
     assert re.search(r"^  Round 1: the reveal\n    Player 1 plays ", text, re.MULTILINE)

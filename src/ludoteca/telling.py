@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludoteca.catalogue import later, say
+from ludoteca.catalogue import later, plural, say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match, story_of
 from ludoteca.core.plate import Explanation, Figure, between, effect, unrepeated
@@ -131,13 +131,13 @@ def counted(figure: Figure) -> str:
 
 
 def things(game: Game, view: View, word: str) -> list[Explanation]:
-    """What the things on the table are whose title has that word, each title once; a few at most."""
+    """What the things on the table are whose title has that word, each title once."""
     drawing = game.drawing(view)
     marks = [mark for part in drawing.parts.values() for mark in part.marks] if drawing is not None else []
     found: dict[str, Explanation] = {}
     for thing in dict.fromkeys(mark.target or mark.key for mark in marks):
         told = game.explain(view, thing) if thing else None
-        if told is not None and word.casefold() in told.title.casefold() and len(found) < FOUND:
+        if told is not None and word.casefold() in told.title.casefold():
             found.setdefault(told.title, told)
     return list(found.values())
 
@@ -165,7 +165,15 @@ def only_choice(phrase: str) -> str:
 
 
 def explained(found: Sequence[Explanation], word: str) -> list[str]:
-    """What these things are, a line each, with the rule that tells more."""
+    """What these things are, a line each, with the rule that tells more; of many the first, and how many there are."""
     if not found:
         return [say("Nothing on the table is called {word}.", word=repr(word))]
-    return [f"{one.title}: {one.text} [{one.rule}]" if one.rule else f"{one.title}: {one.text}" for one in found]
+    told = [f"{one.title}: {one.text} [{one.rule}]" if one.rule else f"{one.title}: {one.text}" for one in found]
+    if len(told) <= FOUND:
+        return told
+    more = plural(
+        "{count} more thing is called so; say more of its name.",
+        "{count} more things are called so; say more of the name.",
+        len(told) - FOUND,
+    )
+    return [*told[:FOUND], more]

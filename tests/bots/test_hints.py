@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.bots import Budget, hints
 from ludoteca.bots.bot import Choice
-from ludoteca.bots.hints import advised, hint, preferred, standing, told, view_seed, why
+from ludoteca.bots.hints import advised, hint, inside, preferred, shared, standing, told, view_seed, why
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
@@ -319,3 +319,10 @@ def test_what_another_move_would_leave_less_is_said_as_what_is_left() -> None:
         assert hints.dearer(HATSUDEN, view, world, keeping, [spending]) == (
             f"leaves you more: cards in hand 5, where “{HATSUDEN.phrase(view, spending)}” would leave 4"
         )
+
+
+def test_what_two_gains_begin_with_is_said_once_and_quotation_marks_do_not_double() -> None:
+    assert shared(["brings you $2", "brings you 1 energy"]) == ["brings you $2", "1 energy"]
+    assert shared(["brings you $2", "gives you a tower"]) == ["brings you $2", "gives you a tower"]
+    assert shared(["takes it", "takes that"]) == ["takes it", "takes that"]
+    assert inside("“Industrial lobby”: take it") == "‘Industrial lobby’: take it"

@@ -122,7 +122,10 @@ def test_r58_a_battery_that_is_not_there_is_called_a_pass_and_asked_about() -> N
 def test_r5_buildings_of_the_set_up_are_told_as_what_they_are() -> None:
     """They lie on sites that nobody can press: as pieces they were taken for action cards."""
     view = GAME.new(2, 1).view(0)
-    for thing, text in (("start-wind-1", "A wind farm of Player 2"), ("start-tower-0", "A tower of Player 1")):
+    for thing, text in (
+        ("start-wind-1", "Player 2 began with this wind farm"),
+        ("start-tower-0", "Player 1 began with this tower"),
+    ):
         told = GAME.explain(view, thing)
         assert told is not None
         assert told.text.startswith(text)
@@ -204,7 +207,10 @@ PRICE, ZONE = "in money or in batteries and build a tower.", "It works in the zo
     ("thing", "text"),
     [
         ("hand tower", f"Pay the tab’s price {PRICE} {ZONE} Your own bulldozer will do, or another company’s."),
-        ("hand foreign", "Sell to a foreign market. It needs a tab of zone B."),
+        (
+            "hand foreign",
+            "Sell batteries to a foreign market for the incomes its card shows. It needs a tab of zone B.",
+        ),
         ("mat SA5", f"Pay the tab’s price less $4 {PRICE} {ZONE} The bulldozer must be yours."),
     ],
 )

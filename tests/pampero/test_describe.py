@@ -69,8 +69,8 @@ def test_a_scoring_card_in_words(card: str, words: str) -> None:
         ({"gain_bulldozer": 2}, "2 new bulldozers"),
         ({"gain_specialist": 2}, "2 specialists"),
         ({"convert": {"pay": {"battery": 2}, "gain": {"money": 5}, "max": 1}}, "2 batteries → $5, once"),
-        ({"modifier": {"on": "wind_farm", "gain_energy": 1}}, "1 energy more for each wind farm"),
-        ({"modifier": {"on": "network_requirement", "free": True}}, "network requirements cost nothing"),
+        ({"modifier": {"on": "wind_farm", "gain_energy": 1}}, "each wind farm you build gives 1 energy more"),
+        ({"modifier": {"on": "network_requirement", "free": True}}, "network lines cost you nothing"),
         (
             {"modifier": {"on": "fulfill_standard", "energy_discount": 2, "min_energy": 1}},
             "standard contracts cost 2 energy less, at least 1",

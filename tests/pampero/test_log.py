@@ -76,7 +76,7 @@ def follow(line: str, has: Holdings) -> None:
                 who = found[at][0].upper() + found[at][1:]
                 has[who, what] += sign * int(found[2])
             return
-    if found := re.fullmatch(r"(.+) pays (.+)\.", line):
+    if found := re.fullmatch(r"(.+) pays (.+?)(?: for a network line)?\.", line):
         for part in found[2].split(" and "):
             for what, pattern in (("money", MONEY), ("energy", ENERGY), ("battery", BATTERY)):
                 if number := re.fullmatch(pattern, part):
@@ -177,7 +177,7 @@ def test_r41_what_a_contract_and_its_network_line_cost_is_told() -> None:
     told = after(table, "play contract top A", "contract A2-2", "from yellow")
     told = [line for line in told if "pays" in line or "covers" in line or "fulfils" in line]
     assert told[:1] == ["Anna pays $5 to the bank."]
-    assert told[1:3] == ["Anna pays 1 energy.", "Anna covers the first network line of strip 1."]
+    assert told[1:3] == ["Anna pays 1 energy for a network line.", "Anna covers the first network line of strip 1."]
     assert told[3:] == [
         f"Anna pays {BOX.side_12.spot_energy[6]} energy.",
         "Anna fulfils Tacuarembó and lays the tile in strip 1, second from the top ($2).",
@@ -200,10 +200,10 @@ def test_conversions_tell_what_they_take_and_bring() -> None:
 def test_c5_the_market_of_an_open_crown_is_told() -> None:
     table = Table(2).specialist("SS16").score(2)
     told = after(table, "score SS16 option 1", "market resort")
-    assert told[0] == "Anna plays “Popular support”: crown: 1 more any one market icons."
-    assert "Anna counts as 1 more for the most resort icons." in told
+    assert told[0] == "Anna plays “Popular support”: crown: 1 more icon of a market you name."
+    assert "Anna counts 1 more resort icon when majorities are scored." in told
     told = after(Table(2).specialist("SS13").score(2), "score SS13 option 1")
-    assert "Anna counts as 2 more for the most wind farms." in told
+    assert "Anna counts 2 more wind farms when majorities are scored." in told
 
 
 @pytest.mark.parametrize(("steps", "words"), [(1, "1 step is lost"), (2, "2 steps are lost")])

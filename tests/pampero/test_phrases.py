@@ -13,9 +13,16 @@ import ludoteca
 from ludoteca.core.luck import Luck
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import calling
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, numbers
-from ludoteca.games.pampero.describe import batteries
-from ludoteca.games.pampero.state import Board
+from ludoteca.games.pampero.describe import amounts, batteries
+from ludoteca.games.pampero.draw.board import beside_site
+from ludoteca.games.pampero.draw.country import Terrain, country
+from ludoteca.games.pampero.draw.layout import LAYOUTS as SIZES
+from ludoteca.games.pampero.draw.layout import ZONES
+from ludoteca.games.pampero.naming import site_name, tile_name, town
+from ludoteca.games.pampero.phrases import LONGEST
+from ludoteca.games.pampero.state import Board, side_of
 from ludoteca.games.pampero.view import View
 from tests.contract.tables import COMPILED
 from tests.drawing.sheets import play_on
@@ -53,7 +60,8 @@ def test_every_move_of_a_recorded_game_is_said_in_words(path: Path) -> None:
         said = [GAME.phrase(view, move) for move in state.legal(seat)]
         assert len(set(said)) == len(said), sorted(one for one in said if said.count(one) > 1)
         for one, move in zip(said, state.legal(seat), strict=True):
-            assert 1 < len(one) <= 60, one
+            assert 1 < len(one) <= LONGEST, one
+            assert "…" not in one, one
             assert not CODES.search(one), one
             assert one != GAME.name(move)
             assert one[0].upper() == one[0]
@@ -117,14 +125,15 @@ def test_what_a_bulldozer_earned_is_what_was_paid_for_it() -> None:
 
 
 def test_of_moves_that_sound_alike_each_is_numbered() -> None:
-    """So that a newcomer reads it: this is the first of two such sites."""
+    """So that a newcomer reads it: this is the first of two such spaces; sites have names of their own."""
     numbered: set[str] = set()
     for state in play_on(GAME.new(2, 9), Luck(2))[:160]:
         said = [GAME.phrase(state.view(seat), move) for seat in state.actors() for move in state.candidates(seat)]
         alike = [one for one in said if said.count(one) > 1]
         assert not alike, alike
         numbered |= {one for one in said if re.search(r" \(no\. \d of \d\)$", one)}
-    assert {f"Wind site in the north-west (no. {one} of 2)" for one in (1, 2)} <= numbered
+    assert any(one.startswith("$2 and 1 energy (no. ") for one in numbered), numbered
+    assert not [one for one in numbered if " site " in one], numbered
 
 
 def test_r33_a_bulldozer_that_must_leave_is_told_where_it_may_go() -> None:
@@ -153,7 +162,7 @@ def test_a_site_says_what_building_there_costs_and_who_gets_it() -> None:
     with calling(["Anna", "Ben"]):
         said = {GAME.name(move): GAME.phrase(view, move) for move in table.s.legal(0)}
     assert said["site A1-t1"] == "Tower site in the north-west: $5 to Ben"
-    assert said["site A2-m1"] == "Open site in the north: $5 to the bank"
+    assert said["site A2-m1"] == "First open site in the north: $5 to the bank"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -262,3 +271,103 @@ def test_the_log_names_no_codes() -> None:
         match = GAME.load(path.read_text(encoding="utf-8"))
         for line in match.log(0):
             assert not CODES.search(line), line
+
+
+def test_each_site_has_a_name_of_its_own_and_says_whose_bulldozer_stands_there() -> None:
+    """S32-1: three bulldozers stood beside an “open site in the north” each."""
+    for seats in (2, 3, 4):
+        t = table_of(GAME.new(seats, 1))
+        side = side_of(t)
+        here = [at for at in range(len(side.site_sector)) if side.site_players[at] <= seats and not side.site_start[at]]
+        named = [site_name(t.box, side, at) for at in here]
+        assert len(set(named)) == len(named), sorted(one for one in named if named.count(one) > 1)
+    with calling(["Anna", "Ben"]):
+        drawing = GAME.drawing(GAME.new(2, 1).view(0), "wide")
+        assert drawing is not None
+        labels = {mark.target or mark.key: mark.label for part in drawing.parts.values() for mark in part.marks}
+        assert labels["site A2-m1"] == "first open site in the north: bulldozer of Anna"
+        assert labels["b5"] == "bulldozer of Ben, second open site in the north"
+
+
+@pytest.mark.parametrize("layout", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_middle_of_a_bulldozer_is_on_its_own_site(layout: str, seats: int) -> None:
+    """So that whoever presses it means that site: it had been drawn half over the next one."""
+    at, box = SIZES[layout], table_of(GAME.new(seats, 3)).box
+    maps = [Terrain(at.main, sectors, True, at.flat) for sectors in ZONES]
+    for terrain in [Terrain(at.main, tuple(range(c.SECTORS)))] if at.whole else maps:
+        land = country(box, seats, terrain)
+        for site, where in land.sites.items():
+            x, y, _ = beside_site(land, where)
+            under = [one for one, at in land.sites.items() if at.x < x < at.right and at.y < y < at.bottom]
+            assert under == [site]
+
+
+def test_a_contract_is_said_whole() -> None:
+    """What it brings stood last, and was cut inside a word."""
+    t = table_of(GAME.new(4, 1))
+    for spot in range(c.FIRST_REMOTE, c.FIRST_SOLAR):
+        for tile in range(c.FIRST_REMOTE, c.FIRST_SOLAR):
+            for at in range((tile - c.FIRST_REMOTE) * 2, (tile - c.FIRST_REMOTE) * 2 + 2):
+                price = amounts(0, int(t.box.remote_energy[at]), int(t.box.remote_battery[at]))
+                assert len(f"{town(t.box, spot)} for {price}: {tile_name(t.box, tile)}") <= LONGEST
+
+
+def test_two_sales_for_the_same_money_say_their_icons() -> None:
+    """R52. The icons on the back count in scorings: it was said that there are two such sales, and not what differs."""
+    told: set[str] = set()
+    for seed in range(40):
+        table = Table(2, seed=seed).give(battery=9, money=50)
+        table.do("play foreign bottom B")
+        view = table.s.view(0)
+        said = [GAME.phrase(view, move) for move in table.s.legal(0)]
+        assert not [one for one in said if "(no. " in one], said
+        told |= {one for one in said if one.endswith(")")}
+    assert any(
+        re.fullmatch(r"Sell \d batteries to (Brazil|Argentina) for \$\d+ \([a-z]+, [a-z]+\)", one) for one in told
+    )
+
+
+def test_r21_of_two_bulldozers_the_one_that_must_leave_is_said() -> None:
+    table = Table(2).give(money=50, energy=9).dozer(0, "A1-m1").specialist("SA6")
+    table.do("play SA6 top A", "pay money")
+    while not any(GAME.name(move).startswith("bulldozer") for move in table.s.legal(0)):
+        table.s.play(0, table.s.legal(0)[0])
+    said = {GAME.phrase(table.s.view(0), move) for move in table.s.legal(0)}
+    assert "Bulldozer at your new tower in the north-west" in said, said
+
+
+EXPLAINED = [
+    ("t0-1", "Its strip of the grid is open.", "R22"),
+    ("t0-2", "When it is built, you gain 1 energy, and its strip of the grid below opens.", "R22"),
+    ("time0", "takes all cards back", "R62"),
+    ("site A2-m1", "or to the bank if it is your own", "R23"),
+    ("cell 1.8", "From then on zone B costs $3 less.", "R25"),
+    ("cell 1.11", "At the end of the game you take an income of your choice.", "R25"),
+    ("cell 1.12", "At once you fulfil a solar contract.", "R25"),
+    ("hand foreign", "Sell batteries to a foreign market for the incomes its card shows.", "R52"),
+    ("hand tower", "build a tower", "R23"),
+    ("hand wild tower", "Either", "R55"),
+    ("start-wind-0", "began with this wind farm", "R9"),
+    ("grid 3d", "When it is filled, you move a bulldozer up to 2 times.", "R39"),
+]
+
+
+@pytest.mark.parametrize(("thing", "text", "rule"), EXPLAINED, ids=[one[0] for one in EXPLAINED])
+def test_things_say_what_they_do_and_cite_the_rule_of_it(thing: str, text: str, rule: str) -> None:
+    """R9, R22, R25, R52, R57, R59: not the jargon of the tables, nor what is not so."""
+    state = GAME.new(2, 1, None, preset_tower_bonus=True)
+    told = GAME.explain(state.view(0), thing)
+    assert told is not None
+    assert text in told.text
+    assert told.rule == rule
+    assert thing != "t0-1" or "batter" not in told.text  # R22: space 1 has no battery icon
+
+
+def test_r19_no_owner_is_paid_nothing_by_name() -> None:
+    """A tower that costs nothing was said to cost $0 to its owner."""
+    asked = GAME.prompt
+    for path in RECORDS:
+        for state in states(path):
+            if not state.over():
+                assert "$0 to" not in asked(state.view(state.actors()[0]))

@@ -457,6 +457,7 @@ def test_r73_you_win_with_more_money_equal_is_not_enough(mine: int, automas: int
     assert result.scores == (mine,)
     assert f"${mine}" in result.verdict
     assert f"${automas}" in result.verdict
+    assert " you " not in f" {result.verdict.lower()}"  # it is read by whoever looks on, too
 
 
 def test_r73_an_equal_end_does_not_say_that_the_automa_has_more() -> None:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.words import capital
 from tests.table.guests import Guest, Running, Wire, dealt, played, wait_for
 from tests.table.hands import Hand
 from tests.table.people import Person, in_a_browser
@@ -249,9 +250,9 @@ def test_what_a_tab_and_a_site_cost_is_said_before_one_chooses(anna: Person, gue
     expect(tip).to_contain_text("Tower: zone A, top row, $5.")
     hand.press_on("hand tower")
     rests(hand, "site A2-m1")
-    expect(tip).to_contain_text("Open site in the north: $5 to the bank.")
+    expect(tip).to_contain_text("First open site in the north: $5 to the bank.")
     rests(hand, "site A2-m2")
-    expect(tip).to_contain_text("Open site in the north: $5 to Ben.")
+    expect(tip).to_contain_text("Second open site in the north: $5 to Ben.")
 
 
 BULLDOZER = """() => {
@@ -322,7 +323,7 @@ def test_what_a_place_costs_is_told_to_the_keyboard_too(anna: Person) -> None:
     anna.page.mouse.move(5, 5)
     anna.page.locator("#board [data-target='site A2-m1']").focus()
     anna.page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Open site in the")
+    expect(tip).to_contain_text("open site in the")
     described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
     assert "$5" in anna.page.evaluate(described)
 
@@ -611,3 +612,49 @@ def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browse
     anna.page.mouse.click(683, 250)
     expect(card).to_be_hidden()
     anna.close()
+
+
+def test_tabs_are_read_by_their_names_also_where_a_card_is_picked(anna: Person, guests: tuple[Guest, Guest]) -> None:
+    """A letter and two numbers in a row are no name: what axe finds while nothing is picked, and with the wild card."""
+    before = [(0, "play logistics bottom B"), (0, "bulldozer 1"), (0, "to B2-m1"), (0, "pass"), (1, "take battery")]
+    played(guests, *before)
+    wait_for(anna.has_moves)
+    assert anna.serious_findings() == []
+    anna.hand.press_on("hand wild tower")
+    expect(anna.page.locator("#steps")).to_contain_text("Wild card")
+    assert anna.serious_findings() == []
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (1280, 640), (390, 844), (844, 390)], ids=str)
+def test_the_middle_of_a_bulldozer_is_pressed_for_its_own_site(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], size: tuple[int, int]
+) -> None:
+    """Each was drawn half over the next site, and a press on one's own bulldozer paid the neighbour."""
+    context = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": size[1] in (844, 390)}
+    anna = Person(chromium, house.url, "Anna", **context).sit(guests[0])
+    anna.at_the_board()
+    anna.hand.press_on("hand tower")
+    expect(anna.page.locator(".part [data-target='site A2-m1'][data-offered]").first).to_be_visible()
+    for key, site in (("b0", "site A2-m1"), ("b5", "site A2-m2")):
+        box = anna.page.locator(f".part [data-key='{key}']").first.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        under = f"document.elementFromPoint({x}, {y}).closest('[data-target]').dataset.target"
+        assert anna.page.evaluate(under) == site
+    box = anna.page.locator(".part [data-key='b0']").first.bounding_box()
+    assert box is not None
+    anna.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(anna.page.locator("#prompt")).to_contain_text("Pay the bank $5")
+    anna.close()
+
+
+def test_a_space_of_the_bonus_board_is_called_by_what_it_gives(anna: Person) -> None:
+    """It was “Space without a tile first. Which one goes with it?”, and the chip said no more."""
+    hand = Hand(anna.page)
+    for place in ("hand tower", "site A2-m1", "Pay $5"):
+        hand.press_on(place)
+    expect(anna.page.locator("#prompt")).to_contain_text("choose two adjacent spaces")
+    bare = anna.page.locator(".part [data-target^='cell'][data-offered][aria-label$=': space without a tile']").first
+    name = (bare.get_attribute("aria-label") or "").removesuffix(": space without a tile").rpartition(": ")[2]
+    hand.press_on(bare.get_attribute("data-target") or "")
+    expect(anna.page.locator("#prompt")).to_have_text(f"{capital(name)} first. Which one goes with it?")

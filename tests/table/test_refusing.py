@@ -12,6 +12,8 @@ from ludoteca.core.match import Match
 from ludoteca.core.record import read
 from ludoteca.core.words import calling
 from ludoteca.table.refusing import Reason, explained
+from tests.pampero.names import GAME
+from tests.pampero.table import Table
 
 TESTS = Path(__file__).parents[1]
 HIGHER = "an upgrade needs a strictly higher value than the plant lying there"
@@ -54,9 +56,37 @@ def why(match: Match, *path: str) -> Reason | None:
         # A card that cannot be played says what it lacks, not which tab it has not.
         ("pampero", 0, "hand foreign", ("R52", BATTERIES)),
         ("pampero", 61, "tab top B", ("R52", f"Sell to a foreign market: {BATTERIES}")),
+        # What only a card asks for, and what comes after something else, says that.
+        (
+            "pampero",
+            0,
+            "hand tower+connection K0",
+            (
+                "R31",
+                "you play it when a card asks for it: “Take venture capital” or “Bulldozers, connection, turn order”",
+            ),
+        ),
+        (
+            "pampero",
+            0,
+            "later top 2",
+            ("R13", "a card goes to the leftmost empty space of its row; the spaces before this one are filled first"),
+        ),
+        (
+            "pampero",
+            0,
+            "hand tower+contract A2-1",
+            (
+                "",
+                (
+                    "Build a tower does not go with Rivera: not yet; first play “Fulfil a standard contract” or "
+                    "“Wild card”"
+                ),
+            ),
+        ),
         # In the midst of a turn, what is no answer to the question says what is, where that is little.
         ("pampero", 2, "site A1-t1", ("", "Tower site in the north-west: not now; first answer what is asked")),
-        ("pampero", 4, "contract A2-1", ("", "Rivera: not now; first choose “New bulldozer” or “Fresh wind”")),
+        ("pampero", 4, "contract A2-1", ("", "Rivera: not now; you are asked for “New bulldozer” or “Fresh wind”")),
         # A contract is told by the card that is for its kind, where another cannot reach it; gone, whatever the card.
         (
             "pampero",
@@ -135,6 +165,14 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
         "Bulldozer does not go with Rivera; choose something that glows",
     )
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
+
+
+def test_the_only_site_there_is_says_with_what_card_one_builds_there() -> None:
+    """It is built on by itself, and after that only the bulldozer is asked about, which stands there already."""
+    table = Table(2).give(money=50).dozer(0, "A3-w1")
+    view = table.s.view(0)
+    answer = explained(GAME, view, 1, "", ["site A3-w1"])
+    assert answer == ("", "not yet; first play “Build a wind farm” or “Wild card”")
 
 
 def test_a_second_space_that_does_not_go_with_the_first_is_told_why() -> None:

@@ -259,7 +259,7 @@ def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int
             return say(
                 "leaves you more: {figure} {after}, where “{move}” would leave {other}",
                 figure=figure.label[0].lower() + figure.label[1:], after=signed(figure.value + by[move]),
-                move=game.phrase(view, worst), other=signed(figure.value + by[worst]),
+                move=inside(game.phrase(view, worst)), other=signed(figure.value + by[worst]),
             )  # fmt: skip
     return ""
 
@@ -281,7 +281,7 @@ def beside(game: Game, view: View, choice: Choice, move: int, aim: str) -> str:
     as_good = game.phrase(view, near[0]) if move == best and near else ""
     if as_good in ("", game.phrase(view, move)) or len(aim) + len(as_good) > BRIEF:
         return aim
-    return say("{reason}; “{move}” is about as good", reason=aim, move=as_good)
+    return say("{reason}; “{move}” is about as good", reason=aim, move=inside(as_good))
 
 
 def standing(game: Game, view: View, choice: Choice, move: int) -> str:
@@ -293,7 +293,7 @@ def standing(game: Game, view: View, choice: Choice, move: int) -> str:
     if not rivals or value is None:
         return say("does best, looking ahead")
     other, second = max(rivals)
-    phrase = game.phrase(view, second)
+    phrase = inside(game.phrase(view, second))
     if value - other < NEAR:
         return say("does best, looking ahead, but “{move}” is about as good", move=phrase)
     percent = round(100 * other)
@@ -372,7 +372,7 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
             fewer = sum(1 for one in beside if abs(one.get((whose, figure.key), 0)) < abs(amount))
             if figure.most is None and 2 * fewer >= len(beside) > 0 and amount:
                 told.append(changed(game, figure, figure.value + amount, "" if whose == seat else player(whose)))
-    gains = listed(list(filter(None, told))[:PARTS])
+    gains = listed(shared(list(filter(None, told))[:PARTS]))
     if not gains:
         return ""
     return say("{gains}, once all of it is done", gains=gains) if follows else gains
@@ -388,6 +388,22 @@ def changed(game: Game, figure: Figure, after: int, who: str) -> str:
     if who:
         return say("lowers the {figure} of {who} from {before} to {after}", who=who, **words)
     return say("raises your {figure} from {before} to {after}", **words) if after > figure.value else ""
+
+
+def shared(gains: Sequence[str]) -> list[str]:
+    """Gains one after the other, where what several begin with is said once: "brings you $2", "1 energy"."""
+    found, before = [], list[str]()
+    for gain in gains:
+        words = gain.split(" ")
+        alike = next((at for at, (one, other) in enumerate(zip(before, words, strict=False)) if one != other), 0)
+        found.append(" ".join(words[alike:]) if alike > 1 else gain)
+        before = words
+    return found
+
+
+def inside(phrase: str) -> str:
+    """A move's words where they stand in quotation marks: those that are in them are single ones there."""
+    return phrase.replace("“", "‘").replace("”", "’")
 
 
 def signed(number: int) -> str:

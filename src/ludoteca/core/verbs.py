@@ -100,6 +100,10 @@ class Verbs:
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
     barred: Callable[[Any, str], Refusal | None] = lambda view, thing: None
     """Why a thing of the drawing at which no move ever points is not for the viewer to choose, and what is instead."""
+    alone: Callable[[Any, Any], Sequence[str]] = lambda before, after: ()
+    """The places that were chosen by themselves between two views, because there was only one of each to choose: who
+    asks how to choose such a place is told what was played before the second view.
+    """
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False

@@ -106,6 +106,13 @@ def tried(state: State, seat: int, move: int) -> State | None:
     return None if trial.reveals != state.reveals or trial.actors() != [seat] else trial
 
 
+def chosen_alone(game: Game, view: View, state: State, move: int) -> Sequence[str]:
+    """The places that this move chooses too, because there is only one of each; none where it would tell something."""
+    trial = state.copy()
+    trial.play(view.seat or 0, move)
+    return () if trial.reveals != state.reveals else game.verbs.alone(view, trial.view(view.seat))
+
+
 def furthest(found: Sequence[tuple[int, Refusal]]) -> Refusal | None:
     """What stopped the move that got furthest in the rules; of several the reason that most of them share."""
     counts = Counter(refusal for _, refusal in found)
@@ -134,6 +141,9 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
     begun = [move for move in state.candidates(seat) if begins(game, move, path[:-1])]
     leads, stopped = list[int](), list[tuple[int, Refusal]]()
     for move in begun[:AHEAD]:
+        if path[-1] in chosen_alone(game, view, state, move):
+            leads.append(move)
+            continue
         trial = tried(state, seat, move)
         if trial is None:
             continue
@@ -186,7 +196,9 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
         if asked and all(map(game.verbs.either, asked)):  # which pairs there are, the question says
             place, question = titled(game, view, path[-1]), game.prompt(view)
             return "", say("{thing} does not go with {place}. {question}", thing=things, place=place, question=question)
-        place = titled(game, view, path[-1])
+        place, instead = titled(game, view, path[-1]), way_there(game, view, state, path[-1:])
+        if instead is not None and not instead[0]:  # it leads there
+            return "", say("{thing} does not go with {place}: {reason}", thing=things, place=place, reason=instead[1])
         return "", say("{thing} does not go with {place}; choose something that glows", thing=things, place=place)
     thing = told_of(game, view, path[0])
     if thing is None:
@@ -197,7 +209,7 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
     if asked and all(from_hand(game, move) for move in asked):
         return "", say("{thing}: not yet; first choose what to play from your hand", thing=thing.title)
     if things := named(game, view, asked):
-        return "", say("{thing}: not now; first choose {things}", thing=thing.title, things=things)
+        return "", say("{thing}: not now; you are asked for {things}", thing=thing.title, things=things)
     return "", say("{thing}: not now; first answer what is asked", thing=thing.title)
 
 

@@ -176,13 +176,12 @@ def solar(t: Board, f: int, company: int) -> str:
 
 def owner(t: Board, f: int, company: int) -> str:
     """R19. The only contract there is chooses itself: what it takes is said here."""
-    spot = int(get(f, a.OWNER_SPOT))
-    return say(
-        "{town} takes {price}. Whose tower supplies it? {cost} to its owner, or to the bank if it is yours.",
-        town=town(t.box, spot),
-        price=contract_price(t, company, spot, int(get(f, a.OWNER_COST)), int(get(f, a.WAY))),
-        cost=price(t, f, company) or "$0",
-    )
+    spot, cost = int(get(f, a.OWNER_SPOT)), price(t, f, company)
+    takes = contract_price(t, company, spot, int(get(f, a.OWNER_COST)), int(get(f, a.WAY)))
+    asked = say("{town} takes {price}. Whose tower supplies it?", town=town(t.box, spot), price=takes)
+    if not cost:
+        return asked
+    return say("{asked} {cost} to its owner, or to the bank if it is yours.", asked=asked, cost=cost)
 
 
 def pay(t: Board, f: int, company: int) -> str:

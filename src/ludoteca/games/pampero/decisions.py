@@ -38,7 +38,7 @@ from ludoteca.games.pampero.trade import Sell, TakeCapital
 # In the order of their numbers (frames.py): first move, how many, rule, question; True: it may be declined.
 KINDS: Final[list[Decision]] = [
     Turn(
-        numbers.PLAY, numbers.SITE, "R12", later("take your turn: play a card, retrieve all cards, or take a battery")
+        numbers.PLAY, numbers.SITE, "R12", later("take your turn: play a card, take all cards back, or take a battery")
     ),
     ChooseSite(numbers.SITE, c.SITES, "R20", later("choose the construction site"), numbers.SPARE_SITE, c.SPARE_SITES),
     ChooseContract(numbers.CONTRACT, c.STANDARD, "R38", later("choose the contract to fulfil")),

@@ -49,7 +49,6 @@ GAINS: dict[int, Forms] = {
     vocabulary.GAIN_BATTERY: forms("{count} battery", "{count} batteries"),
     vocabulary.GAIN_BULLDOZER: forms("{count} new bulldozer", "{count} new bulldozers"),
     vocabulary.GAIN_SPECIALIST: forms("{count} specialist", "{count} specialists"),
-    vocabulary.GAIN_OVERLAY: forms("zone B overlay", "{count} zone B overlays"),
     vocabulary.VENTURE_CAPITAL: forms("venture capital", "venture capital"),
     vocabulary.CONNECTION: forms("play {count} connection tile", "play {count} connection tiles"),
     vocabulary.TURN_ORDER: forms("turn order", "turn order"),
@@ -188,15 +187,22 @@ def effects(box: c.Box, at: int) -> str:
 def effect(box: c.Box, packed: int) -> str:
     """One effect."""
     verb, n, second = int(v.verb_of(packed)), int(v.argument(packed, 0)), int(v.argument(packed, 1))
+    if verb == vocabulary.GAIN_OVERLAY:
+        return say("zone B costs ${money} less", money=-int(box.overlay_delta) * n)
     if verb in GAINS:
         return GAINS[verb].of(n)
     if verb == vocabulary.ADVANCE:
         return say("{market} income +{n}", market=MARKETS_IN_WORDS[n], n=second)
     if verb == vocabulary.TAKE_INCOME:
+        if n == v.FOREIGN_ICON:
+            return say("income of a market on a foreign card of yours") + (f" ×{second}" if second > 1 else "")
         return say("{market} income", market=MARKETS_IN_WORDS[n]) + (f" ×{second}" if second > 1 else "")
     if verb == vocabulary.MOVE_BULLDOZER:
         moved = plural("move {count} bulldozer", "move {count} bulldozers", n)
-        return say("{moved}, {times} moves", moved=moved, times=second) if second > 1 else moved
+        if second < 2:
+            return moved
+        often = plural("up to {times} times", "up to {times} times each", n, times=second)
+        return say("{moved} {often}", moved=moved, often=often)
     if verb == vocabulary.BUILD:
         return say("build a tower") if n == 0 else say("build a wind farm")
     if verb == vocabulary.FULFILL:
@@ -218,7 +224,7 @@ def effect(box: c.Box, packed: int) -> str:
         return say("${n} per {counter}", n=n, counter=counter(int(v.counter_of(packed)), True))
     if verb == vocabulary.MODIFIER:
         return modifier(n, second, int(v.argument(packed, v.LEAST)))
-    return say("crown: {n} more {counter}", n=n, counter=counter(int(v.counter_of(packed))))
+    return say("crown: {n} more {counter}", n=n, counter=counter(int(v.counter_of(packed)), n == 1))
 
 
 def discounted(what: str, less: str) -> str:
@@ -237,12 +243,12 @@ def resource(packed: int) -> str:
 def modifier(on: int, number: int, least: int) -> str:
     """A lasting improvement."""
     if on == v.ON_NETWORK:
-        return say("network requirements cost nothing")
+        return say("network lines cost you nothing")
     if on == v.ON_STANDARD:
         return say("standard contracts cost {n} energy less, at least {least}", n=number, least=least)
     if on == v.ON_FOREIGN:
         return say("foreign market cards cost {batteries} less", batteries=batteries(number))
-    return say("{n} energy more for each wind farm", n=number)
+    return say("each wind farm you build gives {n} energy more", n=number)
 
 
 def counter(counted: int, one: bool = False) -> str:
@@ -252,7 +258,9 @@ def counter(counted: int, one: bool = False) -> str:
     zones = [code for at, code in enumerate(c.ZONE_CODES) if (v.zones_of(counted) >> at) & 1]
     if key == v.COUNT_ICON:
         market = int(v.market_of(counted))
-        return name.format(market=say("any one market") if market == v.ANY else MARKETS_IN_WORDS[market])
+        if market == v.ANY:
+            return say("icon of a market you name") if one else say("icons of a market you name")
+        return name.format(market=MARKETS_IN_WORDS[market])
     if key == v.COUNT_TOWER_BONUS and zones:
         return ZONE_TILES[one].format(zone=zones[0])
     if key == v.COUNT_TRANSFORMER:

@@ -56,3 +56,4 @@ SCORED_ICONS: Final = 48  # company, money, market, how many icons
 INCOMES: Final = 49  # company, the columns of its markers (consolidation.py: all_columns)
 NEXT_SCORING: Final = 50  # 0, which, its space of the time track, its tile (−1: several, or none)
 KEPT_SCORING: Final = 51  # company, card
+LINE_PAID: Final = 52  # company, money, energy, batteries

@@ -51,6 +51,7 @@ from ludoteca.games.pampero.reading import read_box, same_ids
 from ludoteca.games.pampero.resolve import play, settle
 from ludoteca.games.pampero.state import NO_AUTOMA, NOTHING, State
 from ludoteca.games.pampero.telling.aims import aims
+from ludoteca.games.pampero.telling.alone import alone
 from ludoteca.games.pampero.telling.barred import barred
 from ludoteca.games.pampero.telling.changes import change
 from ludoteca.games.pampero.telling.meanings import meanings
@@ -187,7 +188,7 @@ class Pampero(Game):
                            explain=things.explain, targets=targets(box).__getitem__, census=census,
                            meaning=meanings(box), story=story, standings=standings, box=BOX,
                            declines=lambda move: move == numbers.PASS, outlook=outlook, asks=asks,
-                           aims=aims, barred=barred, change=change, begins=begins,
+                           aims=aims, alone=alone, barred=barred, change=change, begins=begins,
                            either=lambda move: numbers.PAIR <= move < numbers.FIRST, lull=lull)  # fmt: skip
 
     def deal(self, edition: Edition, seats: int, options: dict[str, Value], luck: Luck) -> CoreState:

@@ -101,13 +101,14 @@ LOG: dict[int, Sentence] = {
     events.SCORED_ICONS: later("{who} scores ${1} ({2:market} income for {3:icons} of zone A)."),
     events.MAJORITY: later("Most {2:counter} ({3}): {who} gets ${1}."),
     events.NO_MAJORITY: later("Most {1:counter}: nobody, since several have {2}."),
-    events.CROWNED: later("{who} counts as {2} more for the most {1:counter}."),
+    events.CROWNED: later("{who} counts {crown} when majorities are scored."),
     events.PLAYED_SCORING: later("{who} plays {1:scoring_card}: {effect}."),
     events.KEPT_SCORING: later("{who} keeps {1:scoring_card}."),
     events.REPAID: later("{who} pays investors back ${1}."),
     events.FINISHED: later("The game is over."),
     events.OVERLAY: later("{who} takes a zone B discount overlay."),
     events.SPENT: later("{who} pays {amount}."),
+    events.LINE_PAID: later("{who} pays {amount} for a network line."),
     events.SUPPLY_SHORT: later("{who} goes without {1:batteries}: the supply is empty."),
     events.ENERGY_FULL: later("{who}: {1} energy beyond the end of the track is lost."),
     events.LOST_BATTERIES: later("{who} has no storage for {1:batteries}."),
@@ -234,17 +235,23 @@ def scored(money: int, what: int, number: int) -> str:
     return say("{n} {what}, ${each} each", n=number, what=counter(what, number == 1), each=money // number)
 
 
+def crowned(what: int, number: int) -> str:
+    """C5. How many more of what a crown counts for."""
+    return say("{n} more {what}", n=number, what=counter(what, number == 1))
+
+
 def told(box: Box, kind: int, numbers: Sequence[int], names: Sequence[str]) -> str:
     """One line of the log."""
     order = ", ".join(who(names, one) for one in numbers if one >= 0) if kind == events.NEW_ORDER else ""
     spoken = [Spoken(number, SPOKEN, (box, names)) for number in numbers]
-    amount = amounts(*numbers[1:]) if kind == events.SPENT else ""
+    amount = amounts(*numbers[1:]) if kind in (events.SPENT, events.LINE_PAID) else ""
     effect = scoring_option(box, numbers[1], numbers[2]) if kind == events.PLAYED_SCORING else ""
     reason = scored(*numbers[1:]) if kind == events.SCORED else ""
+    crown = crowned(*numbers[1:3]) if kind == events.CROWNED else ""
     subject = who(names, numbers[0])
     sentence = LOG[kind] if kind != events.SCORED or numbers[1] else SCORED_NOTHING
     paid = ""
     if kind == events.NEXT_SCORING and numbers[3] >= 0:
         sentence, paid = NEXT_PAYS, prize(box, numbers[1], numbers[3])
-    line = sentence.format(*spoken, who=subject, order=order, amount=amount, effect=effect, reason=reason, prize=paid)
-    return capital(line)
+    words = {"order": order, "amount": amount, "effect": effect, "reason": reason, "prize": paid, "crown": crown}
+    return capital(sentence.format(*spoken, who=subject, **words))

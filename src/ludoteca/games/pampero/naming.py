@@ -72,9 +72,20 @@ TOWNS: dict[str, Sentence] = {
 
 
 def site_name(box: c.Box, side: c.Side, site: int) -> str:
-    """A construction site: its kind and its sector."""
-    kind = str(SITES_IN_WORDS[int(side.site_kind[site])])
-    return say("{site} in {sector}", site=kind, sector=SECTORS_IN_WORDS[int(side.site_sector[site])])
+    """A construction site: its kind and its sector; which of several of that kind, as they stand on the map."""
+    kind, sector = int(side.site_kind[site]), int(side.site_sector[site])
+    words = {"site": str(SITES_IN_WORDS[kind]), "sector": str(SECTORS_IN_WORDS[sector])}
+    like = [
+        one
+        for one in range(len(side.site_sector))
+        if side.site_sector[one] == sector
+        and side.site_kind[one] == kind
+        and not side.site_start[one]
+        and side.site_players[one] <= len(c.COLORS)
+    ]
+    if len(like) < 2 or site not in like:
+        return say("{site} in {sector}", **words)
+    return say("{which} {site} in {sector}", which=ordinal(like.index(site)), **words)
 
 
 def town(box: c.Box, spot: int) -> str:
@@ -197,6 +208,11 @@ def foreign_name(box: c.Box, card: int) -> str:
         if times:
             incomes.append(f"{MARKETS_IN_WORDS[market]}" + (f" ×{times}" if times > 1 else ""))
     return f"{country}: {', '.join(incomes)}"
+
+
+def back_of(box: c.Box, card: int) -> list[str]:
+    """R52. The markets on the back of a foreign market card, whose icons count in scorings."""
+    return [str(MARKETS_IN_WORDS[one]) for one in range(c.MARKETS) if box.foreign_back[card * c.MARKETS + one]]
 
 
 def connection_name(box: c.Box, tile: int) -> str:

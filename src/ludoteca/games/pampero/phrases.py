@@ -22,6 +22,8 @@ from ludoteca.games.pampero.describe import (
 )
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import (
+    SECTORS_IN_WORDS,
+    back_of,
     bonus_name,
     cell_name,
     deed,
@@ -37,7 +39,7 @@ from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import VENTURE_CAPITAL, verb_of
 
-LONGEST = 60  # letters of a phrase
+LONGEST = 68  # letters of a phrase; only a long name of a player makes it longer
 PASSES: dict[int, Sentence] = {
     frames.SOLAR: later("No solar contract"),
     frames.LINK: later("Leave the linked contract"),
@@ -65,6 +67,9 @@ def phrase(seen: View, move: int) -> str:
     said = capital(spoken(t, f, move))
     own = likeness(t, move)
     same = [int(one) for one in t.choices if likeness(t, int(one)) == own] if own != (move,) else []
+    if len(same) > 1 and numbers.SELL <= move < numbers.CAPITAL:
+        said = say("{sale} ({markets})", sale=said, markets=", ".join(back_of(t.box, move - numbers.SELL)))
+        same = [one for one in same if icons_on_back(t, one) == icons_on_back(t, move)]
     which = say(" (no. {n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
     if len(said) + len(which) > LONGEST:
         said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
@@ -81,11 +86,6 @@ def is_absent(t: Board, move: int) -> bool:
 
 def likeness(t: Board, move: int) -> tuple[int, ...]:
     """What moves that sound alike share; of others, the move itself."""
-    site = site_of(move)
-    if site >= 0:
-        side = side_of(t)
-        beside = int(t.beside[site]) // c.BULLDOZERS if is_building(move) else -1
-        return (-1, int(side.site_kind[site]), int(side.site_sector[site]), beside)
     if numbers.PAIR <= move < numbers.FIRST:
         pair = move - numbers.PAIR
         one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
@@ -99,10 +99,7 @@ def likeness(t: Board, move: int) -> tuple[int, ...]:
         tile = int(t.solar_tile[solar])
         return (-5, *(int(t.box.tile_arrows[tile * c.MARKETS + one]) for one in range(c.MARKETS)))
     if numbers.BULLDOZER <= move < numbers.TO:
-        where = where_is(t, move - numbers.BULLDOZER)
-        if 0 <= where < t.box.sites:
-            return (-6, int(side_of(t).site_kind[where]), int(side_of(t).site_sector[where]))
-        return (-6, where, -1)
+        return (-6, where_is(t, move - numbers.BULLDOZER))
     parking = parking_of(move)
     if parking >= 0:
         at = int(side_of(t).parking_bonus[parking])
@@ -123,6 +120,12 @@ def cell_likeness(t: Board, cell: int) -> int:
         return int(t.cell[cell])
     at = int(t.box.cell_printed[cell])
     return 100 + (int(t.box.program[at + 1]) if t.box.program[at] else 0)
+
+
+def icons_on_back(t: Board, sale: int) -> tuple[int, ...]:
+    """R52. What a foreign market card adds to scorings once it was sold to: how many icons of each market."""
+    first = (sale - numbers.SELL) * c.MARKETS
+    return tuple(int(t.box.foreign_back[first + one]) for one in range(c.MARKETS))
 
 
 def where_is(t: Board, number: int) -> int:
@@ -314,6 +317,11 @@ def moving(t: Board, company: int, move: int) -> str:
     """A bulldozer, or where it goes (sites are named elsewhere)."""
     if move < numbers.TO:
         where = int(t.bulldozer[company * c.BULLDOZERS + move - numbers.BULLDOZER])
+        if 0 <= where < t.box.sites and t.site[where] != NOTHING:  # R21: it has to move on anyway
+            sector = SECTORS_IN_WORDS[int(side_of(t).site_sector[where])]
+            if int(t.site[where]) % 2 == c.WIND:
+                return say("Bulldozer at your new wind farm in {sector}", sector=sector)
+            return say("Bulldozer at your new tower in {sector}", sector=sector)
         if 0 <= where < t.box.sites:
             return say("Bulldozer at the {site}", site=site_name(t.box, side_of(t), where))
         return say("Bulldozer in the utility area")

@@ -95,7 +95,8 @@ def spend(s: Board, company: i64, money: i64, energy: i64, batteries: i64, why: 
     book(s, company, -money, why)
     s.energy[company] -= energy
     return_batteries(s, company, batteries)
-    s.tell(EVERYONE, events.SPENT, company, money, energy, batteries)
+    kind: i64 = events.LINE_PAID if why == purpose.NETWORK_COSTS else events.SPENT
+    s.tell(EVERYONE, kind, company, money, energy, batteries)
 
 
 def gain_bulldozer(s: Board, company: i64) -> None:

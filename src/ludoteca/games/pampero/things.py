@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ludoteca.core.plate import Explanation
-from ludoteca.core.words import capital
+from ludoteca.core.words import capital, listed
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import describe, naming
+from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.actions import first_effect
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.costs import zone_batteries
 from ludoteca.games.pampero.income import is_open_column
 from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
-from ludoteca.games.pampero.telling.cards import card_sentences, scoring_sentences
+from ludoteca.games.pampero.telling.cards import card_sentences, effects_done, scoring_done, scoring_sentences, sentence
 from ludoteca.games.pampero.view import View
 
 
@@ -32,8 +34,24 @@ def explain(seen: View, thing: str) -> Explanation | None:
 
 
 def card_told(t: Board, card: int) -> Explanation:
-    """An action card."""
-    return Explanation(t.box.titles["cards"][card], card_sentences(t.box, card), "R13" if card < c.BASIC else "R56")
+    """An action card, with the rule of what it does first; a specialist's tells where it came from."""
+    ways = describe.ways_of(t.box, card)
+    first = int(first_effect(t, ways[0]))
+    rule = "R56" if card >= c.BASIC else "R55" if len(ways) > 1 else rule_of(first)
+    return Explanation(t.box.titles["cards"][card], card_sentences(t.box, card), rule)
+
+
+def rule_of(effect: int) -> str:
+    """The rule that tells most of an effect with which a card begins."""
+    verb, which = int(v.verb_of(effect)), int(v.argument(effect, 0))
+    if verb == v.BUILD:
+        return "R23" if which == c.TOWER else "R28"
+    if verb == v.FULFILL:
+        return ("R38", "R49", "R50")[which]
+    return FIRST_RULES.get(verb, "R20")
+
+
+FIRST_RULES = {v.FOREIGN_MARKET: "R52", v.VENTURE_CAPITAL: "R53", v.MOVE_BULLDOZER: "R34", v.CONNECTION: "R31"}
 
 
 def scoring_told(t: Board, card: int) -> Explanation:
@@ -43,13 +61,10 @@ def scoring_told(t: Board, card: int) -> Explanation:
 
 def foreign_told(t: Board, card: int) -> Explanation:
     """A foreign market card."""
-    back = [
-        str(describe.MARKETS_IN_WORDS[one]) for one in range(c.MARKETS) if t.box.foreign_back[card * c.MARKETS + one]
-    ]
     text = say(
         "Sell {batteries}: you take the incomes it shows, and keep the card with its icons: {icons}.",
         batteries=describe.batteries(int(t.box.foreign_batteries[card])),
-        icons=", ".join(back),
+        icons=", ".join(naming.back_of(t.box, card)),
     )
     return Explanation(naming.foreign_name(t.box, card), text, "R52")
 
@@ -58,7 +73,7 @@ def connection_told(t: Board, tile: int) -> Explanation:
     """A connection tile."""
     text = say(
         "{effect}. Played with a card that lets you; it lies on that card until you take the card back.",
-        effect=capital(naming.connection_name(t.box, tile)),
+        effect=capital(listed(effects_done(t.box, int(t.box.connection_effects[tile])))),
     )
     return Explanation(say("Connection tile"), text, "R31")
 
@@ -86,6 +101,14 @@ def tab(t: Board, name: str) -> Explanation:
     return Explanation(title, text, "R14")
 
 
+def later_space(t: Board, name: str) -> Explanation:
+    """A card space of the mat to which no card can go yet."""
+    row, _, space = name.partition(" ")
+    title = say("Space {space} of the {row} row", space=int(space), row=describe.ROWS_IN_WORDS[c.ROW_CODES.index(row)])
+    text = say("A card comes here once the spaces before it are filled; of two tabs you choose the one that counts.")
+    return Explanation(title, text, "R13")
+
+
 def site(t: Board, number: int) -> Explanation:
     """A construction site."""
     title = capital(naming.site_name(t.box, side_of(t), number))
@@ -94,7 +117,11 @@ def site(t: Board, number: int) -> Explanation:
         return standing(t, title, built)
     kind = int(side_of(t).site_kind[number])
     what = (say("A wind farm"), say("A tower"), say("A tower or a wind farm"))[kind]
-    text = say("{what} can be built here while a bulldozer stands beside it; its owner is paid.", what=what)
+    text = say("{what} can be built here while a bulldozer stands beside it.", what=what)
+    if t.beside[number] != NOTHING:
+        whose = called(t, int(t.beside[number]) // c.BULLDOZERS)
+        text = say("{text} Now that is a bulldozer of {who}.", text=text, who=whose)
+    text = say("{text} What it costs goes to the bulldozer’s owner, or to the bank if it is your own.", text=text)
     return Explanation(title, text, "R23" if kind != c.SITE_WIND else "R28")
 
 
@@ -102,7 +129,8 @@ def standing(t: Board, title: str, built: int) -> Explanation:
     """What was built on a site."""
     who = called(t, built // 2)
     if built % 2 == c.WIND:
-        return Explanation(title, say("A wind farm of {who} stands here.", who=who), "R28")
+        text = say("A wind farm of {who} stands here. It gave its energy once, when it was built.", who=who)
+        return Explanation(title, text, "R29")
     text = say("A tower of {who} stands here: contracts of the sector can be supplied from it.", who=who)
     return Explanation(title, text, "R38")
 
@@ -153,7 +181,8 @@ def grid(t: Board, number: int) -> Explanation:
     """A transformer space."""
     text = say("Room for the tile of a contract; tower {n} opens it.", n=int(t.box.grid_column[number]))
     if t.box.program[t.box.grid_bonus[number]]:
-        text = say("{text} It brings {bonus}.", text=text, bonus=describe.effects(t.box, int(t.box.grid_bonus[number])))
+        done = listed(effects_done(t.box, int(t.box.grid_bonus[number])))
+        text = say("{text} When it is filled, you {deeds}.", text=text, deeds=done)
     if t.box.grid_badge[number]:
         text = say("{text} Scorings that count badges count its badge, once it is filled.", text=text)
     return Explanation(
@@ -174,22 +203,22 @@ def cell(t: Board, name: str) -> Explanation:
     tile = int(t.cell[number])
     if tile != NOTHING:
         return bonus_told(t, tile)
-    bonus = describe.effects(t.box, int(t.box.cell_printed[number]))
-    return Explanation(say("Tower bonus"), say("Its tile is gone. A tower still brings: {bonus}.", bonus=bonus), "R25")
+    done = listed(effects_done(t.box, int(t.box.cell_printed[number])))
+    text = say("No tile lies here, and this stays for everybody: with a new tower you {deeds}.", deeds=done)
+    return Explanation(say("Tower bonus"), text, "R25")
 
 
 def bonus_told(t: Board, kind: int) -> Explanation:
     """A tower bonus tile."""
-    text = describe.effects(t.box, int(t.box.bonus_effects[kind])) + "."
-    when = int(t.box.bonus_type[kind])
+    at, when = int(t.box.bonus_effects[kind]), int(t.box.bonus_type[kind])
     if when == c.X_TILE:
         text = say("Has no effect.")
     elif when == c.IMMEDIATE:
-        text = say("At once: {effect}", effect=text)
+        text = say("At once you {deeds}.", deeds=listed(effects_done(t.box, at)))
     elif when == c.LASTING:
-        text = say("From then on: {effect}", effect=text)
+        text = say("From then on {effect}.", effect=describe.effects(t.box, at))
     else:
-        text = say("At the end of the game: {effect}", effect=text)
+        text = say("At the end of the game you {deeds}.", deeds=listed(effects_done(t.box, at)))
     return Explanation(naming.bonus_name(t.box, kind), text, "R25")
 
 
@@ -207,10 +236,9 @@ def utility(t: Board, name: str) -> Explanation:
 
 def parking(t: Board, number: int) -> Explanation:
     """A parking spot."""
-    bonus = describe.effects(t.box, int(side_of(t).parking_bonus[number]))
-    return Explanation(
-        say("Parking"), say("A bulldozer parked here stays for good and brings {bonus}.", bonus=bonus), "R33"
-    )
+    done = listed(effects_done(t.box, int(side_of(t).parking_bonus[number])))
+    text = say("Park a bulldozer here for good, and you {deeds}.", deeds=done)
+    return Explanation(say("Parking"), text, "R33")
 
 
 def specialist(t: Board, name: str) -> Explanation:
@@ -252,7 +280,7 @@ def circle(t: Board, number: int) -> Explanation:
     if tile == NOTHING:
         return Explanation(say("Connection"), say("Its tile has been taken."), "R32")
     text = say(
-        "Whoever fulfils the contract that completes its lines takes this tile: {effect}.",
+        "Whoever fulfils a contract on one of its lines takes this tile, once two of them are unlocked: {effect}.",
         effect=naming.connection_name(t.box, tile),
     )
     return Explanation(say("Connection tile on the map"), text, "R32")
@@ -269,7 +297,7 @@ def scoring(t: Board, name: str) -> Explanation:
         text = (
             say("For each market but remote: its icons on your zone A contracts times its income.")
             if top
-            else say("For each market, whoever has the most icons takes its income.")
+            else say("For each market, whoever alone has the most icons takes its income; on a tie nobody does.")
         )
         return Explanation(title, text, "R64")
     box = t.box
@@ -312,7 +340,7 @@ def score(t: Board, name: str) -> Explanation:
     code, _, option = name.rpartition(" ")
     card = t.box.ids["scoring_cards"].index(code)
     told = scoring_told(t, card)
-    return Explanation(told.title, capital(describe.scoring_option(t.box, card, int(option) - 1)) + ".", "R65")
+    return Explanation(told.title, sentence(scoring_done(t.box, card, int(option) - 1)), "R65")
 
 
 def of(kind: str, told: Callable[[Board, int], Explanation]) -> Callable[[Board, str], Explanation]:
@@ -323,6 +351,7 @@ def of(kind: str, told: Callable[[Board, int], Explanation]) -> Callable[[Board,
 PLACES: dict[str, Callable[[Board, str], Explanation]] = {
     "hand": hand,
     "tab": tab,
+    "later": later_space,
     "site": of("sites", site),
     "contract": of("spots", contract),
     "solar": of("spots", solar),
@@ -350,25 +379,51 @@ PLACES: dict[str, Callable[[Board, str], Explanation]] = {
 # Pieces
 
 
+def tower_told(t: Board, tower: int, built: bool) -> Explanation:
+    """R22, R23, R59. The space of a tower: what building it brings, and what its strip does once it is open."""
+    bonus, icons = int(t.box.tower_bonus[tower - 1]), int(t.box.tower_battery[tower - 1])
+    if built:
+        text = say("Its strip of the grid is open.")
+    elif t.box.program[bonus]:
+        done = listed(effects_done(t.box, bonus))
+        text = say("When it is built, you {deeds}, and its strip of the grid below opens.", deeds=done)
+    else:
+        text = say("When it is built, its strip of the grid below opens.")
+    if icons:
+        charged = say("With energy enough it charges {batteries} each year.", batteries=describe.batteries(icons))
+        text = f"{text} {charged}"
+    return Explanation(say("Space of tower {tower}", tower=tower), text, "R22")
+
+
 def piece(t: Board, key: str) -> Explanation | None:
     """A piece, by its key."""
     first, digits = key[:1], key[1:]
     if key.startswith("time"):
         company = int(key[4:])
         title = say("Time disc of {who}", who=called(t, company))
-        return Explanation(title, say("It moves on each year; a scoring comes when all have reached its space."), "R60")
+        text = say(
+            "It moves on at the end of each year, and when its owner takes all cards back. A scoring comes when all "
+            "discs have reached its space."
+        )
+        return Explanation(title, text, "R62")
     if key.startswith("order"):
         company = int(key[5:])
         title = say("Turn order disc of {who}", who=called(t, company))
         return Explanation(title, say("Who moves it down comes earlier next year."), "R61")
     if key.startswith("start-"):
         what, _, company_code = key.removeprefix("start-").partition("-")
-        title = say("Starting tower") if what == "tower" else say("Starting wind farm")
-        return standing(t, title, int(company_code) * 2 + int(what == "wind"))
+        who = called(t, int(company_code))
+        if what == "tower":
+            text = say("{who} began with this tower: contracts of the sector can be supplied from it.", who=who)
+            return Explanation(say("Starting tower"), capital(text), "R9")
+        text = say("{who} began with this wind farm; it counts like those built later.", who=who)
+        return Explanation(say("Starting wind farm"), capital(text), "R9")
     if first == "b" and digits.isdigit():
-        told = bulldozer(t, "")
         owner = called(t, int(digits) // c.BULLDOZERS)
-        return Explanation(say("Bulldozer of {who}", who=owner), told.text, told.rule)
+        text = bulldozer(t, "").text
+        if t.bulldozer[int(digits)] >= t.box.parked:
+            text = say("It is parked for good: nothing is built beside it any more.")
+        return Explanation(say("Bulldozer of {who}", who=owner), text, "R33")
     if first in "cs" and digits.rpartition("-")[2].isdigit():
         return card_told(t, int(digits.rpartition("-")[2]))
     if first == "g" and digits.isdigit():
@@ -381,12 +436,8 @@ def piece(t: Board, key: str) -> Explanation | None:
         whose, _, market = digits.partition("-")
         return marker(t, int(whose), int(market)) if whose.isdigit() and market.isdigit() else None
     if first == "t" and digits.rpartition("-")[2].isdigit():
-        tower = int(digits.rpartition("-")[2])
-        built = tower <= int(t.towers[int(digits.partition("-")[0])])
-        text = say("Building it brings what is printed under it, and opens the strip of the grid below.")
-        if built:
-            text = say("Its strip of the grid is open. With energy enough it charges a battery at the end of a year.")
-        return Explanation(say("Space of tower {tower}", tower=tower), text, "R22")
+        whose, _, tower = digits.partition("-")
+        return tower_told(t, int(tower), int(tower) <= int(t.towers[int(whose)]))
     if first == "e" and digits.isdigit():
         text = say("Energy is spent on contracts. At the end of a year the towers up to it make batteries.")
         return Explanation(say("Energy of {who}", who=called(t, int(digits))), text, "R59")

@@ -15,12 +15,12 @@ def verdict(s: Board, won: list[int]) -> str:
     if s.automa != NO_AUTOMA:
         mine, its = s.money[0], s.money[AUTOMA]
         if mine == its:
-            text = later("No win: ${mine} against ${its} is level, and you need more than the automa.")
+            text = later("No win: ${mine} against ${its} is level, and it takes more money than the automa has.")
         elif won:
-            text = later("You win against the automa, ${mine} against ${its}.")
+            text = later("{who} wins against the automa, ${mine} against ${its}.")
         else:
-            text = later("The automa wins: you have ${mine}, it has ${its}.")
-        return text.format(mine=mine, its=its)
+            text = later("The automa wins: {who} has ${mine}, it has ${its}.")
+        return text.format(who=player(0), mine=mine, its=its)
     best = max(int(one) for one in s.money)
     level = [seat for seat in range(int(s.seats)) if s.money[seat] == best]
     winners = listed([player(seat) for seat in won])

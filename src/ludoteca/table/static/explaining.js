@@ -113,9 +113,9 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   };
   const refused = ({ id, text }) => {
     if (id !== refusal.id || card.hidden || !text) return;
-    refusal.text = text;
+    refusal.text = capital(text);
     const last = [...words.children].find(isLink);
-    const line = element("p", "refused", text);
+    const line = element("p", "refused", refusal.text);
     words.insertBefore(line, last);
     place(...card.at);
     tell([line]);

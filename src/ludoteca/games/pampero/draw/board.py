@@ -17,8 +17,11 @@ from ludoteca.games.pampero.draw.ground import HEAD, ground, only, scale_of, sta
 from ludoteca.games.pampero.draw.marks import aim, group, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.draw.scene import contract_meant
 from ludoteca.games.pampero.naming import SECTOR_HEADS, site_name, tile_name, town
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
+FREE = 0.72  # of a site with a bulldozer: so much is left for what can be built there
+WITHIN = 6  # how far inside its site the middle of a bulldozer is: whoever presses it means that site
 HIGH = 36  # a contract; for fingers it can be pressed above and below, too
 
 
@@ -46,28 +49,35 @@ def sites(d: Part, t: Board, land: Country) -> None:
     """Construction sites with what is built there; those of the set-up stay closed (R5), so nothing points at them."""
     side = side_of(t)
     for number, where in land.sites.items():
-        d.once(site, t.box, side, number, int(t.site[number]), int(t.beside[number]), where)
+        built, beside = int(t.site[number]), int(t.beside[number])
+        named = [called(t, one // each) if one != NOTHING else "" for one, each in ((built, 2), (beside, c.BULLDOZERS))]
+        d.once(site, t.box, side, number, built, beside, tuple(named), where)
 
 
-def site(d: Part, box: c.Box, side: c.Side, number: int, built: int, beside: int, where: Box) -> None:
-    """A site: what was built there, and the bulldozer that stands beside it."""
+def site(
+    d: Part, box: c.Box, side: c.Side, number: int, built: int, beside: int, whose: tuple[str, ...], where: Box
+) -> None:
+    """A site: what was built there, and the bulldozer that stands beside it; ``whose`` they are."""
     label = site_name(box, side, number)
+    builder, owner = whose
     if built < 0:
-        drawn = site_picture(int(side.site_kind[number]), where.cx, where.cy, where.w / 30)
+        free = where if beside == NOTHING else Box(where.x - 2, where.y - 2, where.w * FREE, where.h * FREE)
+        drawn = site_picture(int(side.site_kind[number]), free.cx, free.cy, free.w / 30)
     else:
         company, what = divmod(built, 2)
         kind, scale = ("tower", "wind")[what], round(where.w / 32, 2)
         if side.site_start[number]:
-            told = f"{words.COLOURS[company]}: {words.ICONS[kind]}"
+            told = f"{builder}: {words.ICONS[kind]}"
             piece(d, f"start-{kind}-{company}", use(f"{kind}-{company}"), told, (where.cx, where.cy, scale))
         drawn = use(f"{kind}-{company}", where.cx, where.cy, scale)
-        label = f"{label}: {words.COLOURS[company]}, {words.ICONS[kind]}"
+        label = f"{label}: {builder}, {words.ICONS[kind]}"
     if side.site_start[number]:
         return
     if beside != NOTHING:  # framed in the colour of that bulldozer
+        label = f"{label}: {words.BULLDOZER.format(who=owner)}" if built < 0 else label
         frame = around(where.cx, where.cy, where.w + 7, where.h + 7)
         drawn = rect(frame, f"p{beside // c.BULLDOZERS}", 7) + drawn
-    aim(d, f"site {box.ids['sites'][number]}", label, where, drawn, full=built < 0)
+    aim(d, f"site {box.ids['sites'][number]}", label, where, drawn, full=built < 0 and beside == NOTHING)
 
 
 def site_picture(kind: int, x: float, y: float, scale: float) -> str:
@@ -88,16 +98,19 @@ def spots(d: Part, t: Board, land: Country) -> None:
             continue
         tile = int(t.remote_tile[number - c.FIRST_REMOTE]) if remote else number
         energy = -1 if remote else int(side.spot_energy[number])
-        d.once(spot, t.box, number, taken, tile, energy, number == meant, where)
+        taker = called(t, taken) if taken >= 0 else ""
+        d.once(spot, t.box, number, taken, taker, tile, energy, number == meant, where)
     d.add(labelled(gone, str(words.REMOVED)) if gone else "")
 
 
-def spot(d: Part, box: c.Box, number: int, taken: int, tile: int, energy: int, meant: bool, where: Box) -> None:
+def spot(
+    d: Part, box: c.Box, number: int, taken: int, taker: str, tile: int, energy: int, meant: bool, where: Box
+) -> None:
     """A contract: its tile with the energy it asks for (−1: a remote one says so itself), or who fulfilled it."""
     scale = scale_of(where)
     if taken >= 0:
         drawn = use(f"taken-{taken}", where.cx, where.cy, scale)
-        label = words.TAKEN.format(name=town(box, number), who=str(words.COLOURS[taken]))
+        label = words.TAKEN.format(name=town(box, number), who=taker)
     else:
         drawn = group(where.cx, where.cy, scale, contract_picture(box, tile, energy + 1))
         cost = remote_cost(box, tile) if energy < 0 else words.ENERGY.format(n=energy)
@@ -281,14 +294,13 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
     u = land.utility
     parked = parking_places(side_of(t), int(t.seats), land.parking) if land.parking is not None else {}
     waiting = [one for one in range(len(t.bulldozer)) if t.bulldozer[one] == t.box.utility]
-    size = max(1.36, 0.85 * land.scale)  # 32 pixels
+    size = size_of(land)
     f = int(t.stack[len(t.stack) - 1]) if asked == frames.MOVE else -1
-    r = 21 if land.terrain.finger else 16.5
-    w, h = land.terrain.size
+    r = reach(land)
     for number in range(len(t.bulldozer)):
         where, own = int(t.bulldozer[number]), size
         company, mine = divmod(number, c.BULLDOZERS)
-        label = words.BULLDOZER.format(who=str(words.COLOURS[company]))
+        label = words.BULLDOZER.format(who=called(t, company))
         if where == c.IN_SUPPLY:
             continue
         if where == t.box.utility:
@@ -303,10 +315,7 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
             x, y = spot.cx, spot.cy
             label = f"{label}, {words.PARKED}"
         elif where in land.sites:
-            box = land.sites[where]
-            x, y = min(box.right + 3, w - r), min(box.bottom + 3, h - r)  # beside it: little of the site is covered
-            if land.terrain.whole:  # nothing of the names below, nor of the next site, nor of its middle
-                x, y, own = min(box.right + 1, w - r), box.cy + 4, 0.85 * size
+            x, y, own = beside_site(land, land.sites[where])
             label = f"{label}, {site_name(t.box, side_of(t), where)}"
         else:
             continue
@@ -315,6 +324,24 @@ def bulldozers(d: Part, t: Board, land: Country, me: int, asked: int) -> None:
         if f >= 0 and company == me and mine == int(get(f, arguments.MOVE_NUMBER)):
             drawn = f'<g class="loose">{drawn}{hit_disc(13)}</g>'  # it may be dragged to where it goes
         piece(d, f"b{number}", drawn, label, (x, y, round(own, 2)), aimed, hit_disc(r / own))
+
+
+def size_of(land: Country) -> float:
+    """How large a bulldozer is: 32 pixels."""
+    return max(1.36, 0.85 * land.scale)
+
+
+def reach(land: Country) -> float:
+    """How far around its middle a bulldozer can be pressed."""
+    return 21 if land.terrain.finger else 16.5
+
+
+def beside_site(land: Country, site: Box) -> tuple[float, float, float]:
+    """Where a bulldozer stands, and how large: at the corner of its site, for no other site to lie under its middle."""
+    w, h = land.terrain.size
+    r, size = reach(land), size_of(land)
+    own = 0.78 * size if land.terrain.whole else size
+    return min(site.right - WITHIN, w - r), min(site.bottom - WITHIN, h - r), own
 
 
 def quay_place(u: Box, order: int, count: int, finger: bool) -> tuple[float, float]:

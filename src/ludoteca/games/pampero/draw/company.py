@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ludoteca.core.shapes import Box, around, drawn_once, hit_box, labelled, path
+from ludoteca.core.shapes import Box, around, drawn_once, hit_box, path
 from ludoteca.core.svg import Part
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
 from ludoteca.games.pampero.actions import open_space
+from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.consolidation import rightmost
 from ludoteca.games.pampero.describe import scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.draw import tokens, words
@@ -83,9 +84,12 @@ def mat_row(d: Part, t: Board, me: int, row: int, where: Box, asked: int) -> Non
     last = int(rightmost(t, me, row)) - me * c.MAT - row * c.ROW_SPACES
     for space, cell in enumerate(spaces_in(t, me, row, where)):
         card = int(t.mat[me * c.MAT + row * c.ROW_SPACES + space])
+        if card == NOTHING and space != following:
+            later_space(d, t, row, space, cell)
+            continue
         if card == NOTHING:
             for place, tab_box in tabs_in(box, row, space, cell):
-                lay_tab(d, t, row, place, tab_box, space == following)
+                lay_tab(d, t, row, place, tab_box)
             continue
         label = words.ON_MAT.format(card=box.titles["cards"][card], row=str(words.ROWS[row]))
         name = f"mat {box.ids['cards'][card]}"
@@ -102,36 +106,46 @@ def tabs_in(box: c.Box, row: int, space: int, cell: Box) -> list[tuple[int, Box]
     return [(place, Box(cell.x + at * w + 1, cell.y, w - 2, cell.h)) for at, place in enumerate(places)]
 
 
-def lay_tab(d: Part, t: Board, row: int, place: int, where: Box, following: bool) -> None:
-    """An operations tab: zone, value, energy; the next one of a row can be pressed."""
-    box = t.box
+def lay_tab(d: Part, t: Board, row: int, place: int, where: Box) -> None:
+    """An operations tab that the next card of a row may show.
+
+    Its name says it in words; what is drawn, a letter and two numbers, lies apart from it and is not read out.
+    """
     zone = c.ZONE_CODES[int(c.zone_of_place(place))]
-    label = words.TAB.format(
-        row=str(words.ROWS[row]), zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place])
-    )
-    face = tab_face(box, place, round(where.w), round(where.h), int(following))
-    content = group(where.x, where.y, 1, face)
-    if following:
-        aim(d, f"tab {c.ROW_CODES[row]} {zone}", label, where, content)
-    else:
-        d.add(labelled(content, label))
+    label = words.TAB.format(row=str(words.ROWS[row]), tab=tab_words(t.box, place))
+    face = use(f"tab-{place}-{round(where.w)}-{round(where.h)}", where.x, where.y)
+    aim(d, f"tab {c.ROW_CODES[row]} {zone}", label, where, rect(where, f"tab zone-{zone.lower()}", 5) + face)
+
+
+def later_space(d: Part, t: Board, row: int, space: int, cell: Box) -> None:
+    """The tabs of a card space to which no card can go yet."""
+    tabs = tabs_in(t.box, row, space, cell)
+    told = say("; or ").join(tab_words(t.box, place) for place, _ in tabs)
+    label = words.LATER.format(row=str(words.ROWS[row]), space=space + 1, tabs=told)
+    drawn = ""
+    for place, where in tabs:
+        w, h = round(where.w), round(where.h)
+        look = f"tab zone-{'abc'[int(c.zone_of_place(place))]} later"
+        drawn += group(where.x, where.y, 1, rect(Box(0, 0, w, h), look, 5) + tab_face(t.box, place, w, h))
+    aim(d, f"later {c.ROW_CODES[row]} {space + 1}", label, cell, drawn, full=True)
+
+
+def tab_words(box: c.Box, place: int) -> str:
+    """An operations tab: zone, value, energy."""
+    zone = c.ZONE_CODES[int(c.zone_of_place(place))]
+    return words.ZONE_TAB.format(zone=zone, money=int(box.tab_value[place]), energy=int(box.tab_energy[place]))
 
 
 @drawn_once(256)
-def tab_face(box: c.Box, place: int, w: float, h: float, following: int) -> str:
+def tab_face(box: c.Box, place: int, w: float, h: float) -> str:
     """An operations tab from its upper left corner: zone and value above, energy below."""
     zone = int(c.zone_of_place(place))
-    look = f"tab zone-{'abc'[zone]}" + ("" if following else " later")
     money = f"${box.tab_value[place]}"
     small = h < 56
-    drawn = rect(Box(0, 0, w, h), look, 5)
-    drawn += text(w / 2, 13.5 if small else 18, c.ZONE_CODES[zone], 13 if small else 17, "m b")
+    drawn = text(w / 2, 13.5 if small else 18, c.ZONE_CODES[zone], 13 if small else 17, "m b")
     drawn += text(w / 2, 27 if small else 36, money, 13 if small else 14, "m b")
     energy = [tokens.energy(str(int(box.tab_energy[place])))]
-    drawn += tokens.row(energy, w / 2, h - (8.5 if small else 12), 17, w - 4)
-    if not following:
-        return drawn
-    return f'<g aria-hidden="true">{drawn}</g>'  # its name says it in words, not as a letter and two numbers in a row
+    return drawn + tokens.row(energy, w / 2, h - (8.5 if small else 12), 17, w - 4)
 
 
 def card_key(company: int, card: int) -> str:

@@ -16,6 +16,7 @@ from ludoteca.games.pampero.draw import tokens, words
 from ludoteca.games.pampero.draw.cards import contract
 from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, seen, short, text, use
 from ludoteca.games.pampero.naming import line_name, space_name, tile_name
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board
 
 ROWS = 6  # of transformer spaces, at most
@@ -451,13 +452,13 @@ def markers(d: Part, t: Board, company: int, at: Sections, mine: bool) -> None:
     if at.track:
         for market in range(c.MARKETS):
             money = int(t.box.income[int(t.column[company * c.MARKETS + market])])
-            label = words.INCOME.format(who=str(words.COLOURS[company]), market=MARKETS_IN_WORDS[market], money=money)
+            label = words.INCOME.format(who=called(t, company), market=MARKETS_IN_WORDS[market], money=money)
             label += str(words.FACE_DOWN) if (int(t.face_down[company]) >> market) & 1 else ""
             x = at.column_x(t.box, int(t.column[company * c.MARKETS + market]))
             found.append((f"i{company}-{market}", marker(t, company, market, size), label, x, at.track_y(market)))
     if at.tower:
         energy = int(t.energy[company])
-        label = f"{words.COLOURS[company]}: {words.ENERGY.format(n=energy)}"
+        label = f"{called(t, company)}: {words.ENERGY.format(n=energy)}"
         drawn = use(f"power-{company}", 0, 0, 1.25)
         found.append((f"e{company}", drawn, label, at.energy_x(t.box, energy), at.energy + 11))
     for key, drawn, label, x, y in found:

@@ -21,6 +21,7 @@ from ludoteca.games.pampero.draw.country import side_for
 from ludoteca.games.pampero.draw.marks import aim, circle, group, piece, rect, short, text, use
 from ludoteca.games.pampero.draw.towers import HEAD, heading
 from ludoteca.games.pampero.naming import tile_name
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, side_of
 
 GAP = 5.0
@@ -136,13 +137,15 @@ def solar(d: Part, t: Board, where: Box) -> None:
     w, h = max(46 * scale, least), max(24 * scale, min(least, down - 1))
     for one, (x, y) in places.items():
         spot = c.FIRST_SOLAR + one
-        d.once(solar_spot, t.box, spot, int(t.spot[spot]), int(t.solar_tile[one]), scale, around(x, y, w, h))
+        taken = int(t.spot[spot])
+        taker = called(t, taken) if taken >= 0 else ""
+        d.once(solar_spot, t.box, spot, taken, taker, int(t.solar_tile[one]), scale, around(x, y, w, h))
 
 
-def solar_spot(d: Part, box: c.Box, spot: int, taken: int, tile: int, scale: float, where: Box) -> None:
+def solar_spot(d: Part, box: c.Box, spot: int, taken: int, taker: str, tile: int, scale: float, where: Box) -> None:
     """A solar contract, or who fulfilled it."""
     if taken >= 0:
-        label = words.TAKEN.format(name=str(words.SUN_TILE), who=str(words.COLOURS[taken]))
+        label = words.TAKEN.format(name=str(words.SUN_TILE), who=taker)
         content = use(f"transformer-{taken}", where.cx, where.cy, scale)
     else:
         label = words.SOLAR.format(name=tile_name(box, tile))

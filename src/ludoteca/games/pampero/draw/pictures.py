@@ -10,6 +10,7 @@ from ludoteca.core.svg import Drawing
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.draw import cards
 from ludoteca.games.pampero.draw.art import FIGURES, MADE_OF_ICONS, kit, look
+from ludoteca.games.pampero.draw.company import tab_face
 from ludoteca.games.pampero.draw.marks import NAME, helper, symbol
 from ludoteca.games.pampero.draw.rivals import board_of_a_rival, thumb
 from ludoteca.games.pampero.draw.vistas import vista_symbol
@@ -28,6 +29,7 @@ MAKERS: dict[str, Callable[..., tuple[str, str]]] = {
     "connection": cards.connection,
     "bonus": untitled(cards.bonus_face),
     "action": untitled(cards.action_face),
+    "tab": untitled(tab_face),
     "scored": untitled(cards.scoring_face),
     "export": untitled(cards.foreign_face),
     "printed": untitled(board_of_a_rival),

@@ -19,6 +19,7 @@ from ludoteca.games.pampero.draw.towers import held_tiles
 from ludoteca.games.pampero.draw.vistas import pictured, scene
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import connection_name, short_title, solo_action
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, Board, is_human
 
 THUMB = 24.0
@@ -65,7 +66,7 @@ def rival(d: Part, t: Board, company: int, at: Layout) -> None:
 
 def figures(d: Part, t: Board, company: int, where: Box) -> None:
     """Its five incomes, and what it has built."""
-    told = [words.INCOMES.format(who=str(words.COLOURS[company]))]
+    told = [words.INCOMES.format(who=called(t, company))]
     shown: list[tuple[str, str]] = []
     for market in range(c.MARKETS):
         human = is_human(t, company)

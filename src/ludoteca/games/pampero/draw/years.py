@@ -14,6 +14,7 @@ from ludoteca.games.pampero.draw.grid import words_ink
 from ludoteca.games.pampero.draw.markets import supply
 from ludoteca.games.pampero.draw.marks import aim, piece, rect, text, use
 from ludoteca.games.pampero.draw.vistas import pictured, scene
+from ludoteca.games.pampero.phrases import called
 from ludoteca.games.pampero.state import NOTHING, Board, last_space, scoring_space
 
 TRACK = 56.0
@@ -75,7 +76,7 @@ def time_track(d: Part, t: Board, where: Box) -> None:
         else:  # two by two
             x += (order % 2 - 0.5) * min(20.0, step - 24) if len(same) > 1 else 0
             y -= order // 2 * 21
-        label = words.TIME_DISC.format(who=str(words.COLOURS[company]), n=space)
+        label = words.TIME_DISC.format(who=called(t, company), n=space)
         piece(d, f"time{company}", disc(company), label, (x, y, 0.93))
 
 
@@ -86,7 +87,7 @@ def turn_order(d: Part, t: Board, where: Box) -> None:
     for place in range(int(t.companies)):
         company = int(t.order[place])
         low = (int(t.lowered) >> company) & 1
-        label = words.ORDER_DISC.format(who=str(words.COLOURS[company]), n=place + 1)
+        label = words.ORDER_DISC.format(who=called(t, company), n=place + 1)
         label += str(words.LOWERED) if low else ""
         drawn = disc(company) + (use("order", 20, 0, 0.66, "warned") if low else "")
         piece(d, f"order{company}", drawn, label, (x + place * 52, where.cy, 0.95))
@@ -117,7 +118,8 @@ def scorings(d: Part, t: Board, where: Box, across: int) -> None:
         d.once(scoring_tile, t.box, box, name, half, tile, THINGS[number], int(t.scored) >= which)
         if counted >= 0:
             each = tuple(int(count(t, company, counted)) for company in range(int(t.companies)))
-            d.once(standing, each, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
+            names = tuple(called(t, company) for company in range(int(t.companies)))
+            d.once(standing, each, names, Box(box.x + 4, box.bottom - 21, box.w - 8, 18))
 
 
 def counter_of(box: c.Box, half: str, tile: int) -> int:
@@ -160,13 +162,13 @@ def scoring_tile(d: Part, kit: c.Box, box: Box, name: str, half: str, tile: int,
     aim(d, f"scoring {thing}", label, box, drawn)
 
 
-def standing(d: Part, numbers: tuple[int, ...], where: Box) -> None:
+def standing(d: Part, numbers: tuple[int, ...], names: tuple[str, ...], where: Box) -> None:
     """How many of it each company has now."""
     each = min(44.0, where.w / len(numbers))
     drawn, said = "", []
     for company, number in enumerate(numbers):
         left = where.x + company * each
-        said.append(words.COUNTS.format(who=str(words.COLOURS[company]), n=number))
+        said.append(words.COUNTS.format(who=names[company], n=number))
         drawn += use(f"badge-{company}", left + 9, where.cy, 0.55)
         drawn += text(left + 18, where.cy + 4.4, str(number), 12, "b")
     d.add(labelled(drawn, ", ".join(said)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.words import listed
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames, numbers, phrases
 from ludoteca.games.pampero import vocabulary as v
@@ -20,6 +21,7 @@ from ludoteca.games.pampero.frames import kind_of
 from ludoteca.games.pampero.income import income_of
 from ludoteca.games.pampero.naming import bonus_name, cell_name, icons_of, short_title
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.telling.cards import done
 from ludoteca.games.pampero.view import View
 
 
@@ -193,7 +195,7 @@ def card(t: Board, me: int, move: int) -> list[str]:
             return [say("leads to your tower number {n}", n=int(t.towers[me]) + 1)]
         if verb == v.FULFILL:
             return [say("fulfils a contract, which counts in every year to come")]
-        return [say("does this: {effect}", effect=effects(t.box, int(t.box.way_effects[way])))]
+        return [say("lets you {deeds}", deeds=listed(done(t.box, way)))]
     if move == numbers.RETRIEVE:
         return [say("gives you all your cards to play again")]
     return [say("keeps your cards for later turns")]

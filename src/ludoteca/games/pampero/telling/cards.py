@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.core.words import Forms, capital, listed
+from ludoteca.core.words import Forms, Sentence, capital, listed
 from ludoteca.games.pampero import vocabulary
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.catalogue import forms, later, plural, say
@@ -18,12 +18,12 @@ from ludoteca.games.pampero.describe import (
     counter,
     discounted,
     effect,
+    either,
     limits,
     resource,
     scoring_options,
     ways_of,
 )
-from ludoteca.games.pampero.scoring import is_open_crown
 
 DEEDS: dict[int, Forms] = {
     vocabulary.GAIN_MONEY: forms("receive ${count}", "receive ${count}"),
@@ -34,6 +34,12 @@ DEEDS: dict[int, Forms] = {
     vocabulary.CONNECTION: forms("play a connection tile", "play up to {count} connection tiles"),
     vocabulary.TURN_ORDER: forms("move your turn order disc down", "move your turn order disc down"),
     vocabulary.RETRIEVE_CARD: forms("take a card of your mat back", "take up to {count} cards of your mat back"),
+}
+TAKEN: dict[int, Sentence] = {
+    0: later("take your {market} income"),
+    v.ANY: later("take an income of your choice"),
+    v.HIGHEST: later("take your highest income"),
+    v.FOREIGN_ICON: later("take the income of a market on one of your foreign market cards"),
 }
 IN_SENTENCES = Manner(
     later("pay the tab’s price"),
@@ -60,15 +66,30 @@ def deed(box: Box, packed: int) -> str:
     if verb == vocabulary.VENTURE_CAPITAL:
         return say("take venture capital (an income now, ${money} paid back at the end of the game)", money=box.repay)
     if verb == vocabulary.TAKE_INCOME:
-        often = plural("once", "{count} times", second)
-        if n == v.HIGHEST:
-            return say("take your highest income {often}", often=often)
-        if n in (v.ANY, v.FOREIGN_ICON):
-            return say("take an income of your choice {often}", often=often)
-        return say("take your {market} income {often}", market=MARKETS_IN_WORDS[n], often=often)
+        taken = TAKEN.get(n, TAKEN[0]).format(market=MARKETS_IN_WORDS[n])
+        return taken if second < 2 else say("{taken} {count} times", taken=taken, count=second)
+    if verb == vocabulary.ADVANCE:
+        steps = plural("one step", "{count} steps", second)
+        if n == v.ANY:
+            return say("move an income of your choice {steps}", steps=steps)
+        return say("move your {market} income {steps}", market=MARKETS_IN_WORDS[n], steps=steps)
     if verb == vocabulary.MOVE_BULLDOZER:
         moved = plural("move a bulldozer", "move up to {count} bulldozers", n)
-        return say("{moved} up to {times} times each", moved=moved, times=second) if second > 1 else moved
+        if second < 2:
+            return moved
+        often = plural("up to {times} times", "up to {times} times each", n, times=second)
+        return say("{moved} {often}", moved=moved, often=often)
+    if verb == vocabulary.FOREIGN_MARKET:
+        if n:
+            less = amounts(0, 0, n)
+            return say("sell to a foreign market for the incomes its card shows, and for {amount} less", amount=less)
+        return say("sell batteries to a foreign market for the incomes its card shows")
+    if verb == vocabulary.CHOOSE:
+        at = int(v.counter_of(packed))
+        options = [int(box.program[at + 1 + one]) for one in range(int(box.program[at]))]
+        return either([listed(effects_done(box, one)) for one in options])
+    if verb == vocabulary.VC_RELIEF:
+        return say("pay back only ${money} for one venture capital tile", money=n)
     if verb == vocabulary.FULFILL:
         times, less = int(v.argument(packed, v.CONTRACTS)), amounts(0, second, int(v.argument(packed, v.BATTERY_LESS)))
         kind = str(KINDS_IN_WORDS[n])
@@ -81,18 +102,25 @@ def deed(box: Box, packed: int) -> str:
         return say("turn {pay} into {gain} {often}", pay=resource(n), gain=resource(second), often=often)
     if verb == vocabulary.PER:
         return say("receive ${n} for each {what}", n=n, what=counter(int(v.counter_of(packed)), True))
-    if verb == vocabulary.CROWN and is_open_crown(v.counter_of(packed)):
-        return say("count as {n} more icons of a market you name when majorities are scored", n=n)
     if verb == vocabulary.CROWN:
-        return say("count as {n} more {what} when majorities are scored", n=n, what=counter(int(v.counter_of(packed))))
+        what = counter(int(v.counter_of(packed)), n == 1)
+        return say("count {n} more {what} when majorities are scored", n=n, what=what)
     return effect(box, packed)
 
 
 def deeds(box: Box, way: int) -> list[str]:
     """What one does with an option of a card, in order, beginning with what the tab brings or takes."""
-    at = int(box.way_effects[way])
-    done = [deed(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))]
-    return brought(box, way, IN_SENTENCES) + done
+    return brought(box, way, IN_SENTENCES) + done(box, way)
+
+
+def done(box: Box, way: int) -> list[str]:
+    """The effects of an option of a card as something one does."""
+    return effects_done(box, int(box.way_effects[way]))
+
+
+def effects_done(box: Box, at: int) -> list[str]:
+    """A list of effects as something one does."""
+    return [deed(box, int(box.program[at + 1 + one])) for one in range(int(box.program[at]))]
 
 
 def card_sentences(box: Box, card: int) -> str:
@@ -116,14 +144,18 @@ def whose(box: Box, way: int) -> list[str]:
 
 def scoring_sentences(box: Box, card: int) -> str:
     """A specialist scoring card."""
-    told: list[str] = []
-    for option in scoring_options(box, card):
-        at = card * 2 + option
-        said = deed(box, int(box.score_effect[at]))
-        if box.score_different[at]:
-            said = say("take {count} different incomes", count=int(v.argument(box.score_effect[at], v.TIMES)))
-        told.append(say("{deed} and turn the marker face down", deed=said) if box.score_flip[at] else said)
+    told = [scoring_done(box, card, option) for option in scoring_options(box, card)]
     return say("Played in a scoring, then gone: {options}.", options=either_of(told))
+
+
+def scoring_done(box: Box, card: int, option: int) -> str:
+    """One option of a specialist scoring card."""
+    at = card * 2 + option
+    said = deed(box, int(box.score_effect[at]))
+    if box.score_different[at]:
+        count = int(v.argument(box.score_effect[at], v.TIMES))
+        return say("take up to {count} different incomes and turn their markers face down", count=count)
+    return say("{deed} and turn the marker face down", deed=said) if box.score_flip[at] else said
 
 
 def either_of(told: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 // What the page has to say besides the question: a refusal with its rule, a hint.
 import { $, element } from "./making.js";
 import { showNotice } from "./panels.js";
+import { lead } from "./reading.js";
 import { say, sentence } from "./say.js";
 
 const PASSES = 9000; // milliseconds for which a refusal is seen
@@ -28,7 +29,7 @@ export class Noticing {
     made.addEventListener("click", (event) => {
       event.preventDefault();
       this.open();
-      there.scrollIntoView({ block: "center" });
+      lead(this.rules, there);
     });
     return made;
   }

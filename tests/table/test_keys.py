@@ -151,7 +151,10 @@ def test_the_key_asks_about_what_was_pointed_at_last_by_pointer_or_by_keys(playe
     page, title = player.page, player.page.locator("#tip-of-thing .large ~ .words strong")
     first, *_, last = [one.name for one in hand.offers() if one.name.startswith("hand ")]
     page.locator(f"#board [data-target='{first}']").last.focus()
-    named = {one: str(page.locator(f"#board [data-target='{one}']").last.get_attribute("aria-label")) for one in (first, last)}
+    named = {
+        one: str(page.locator(f"#board [data-target='{one}']").last.get_attribute("aria-label"))
+        for one in (first, last)
+    }
     page.mouse.move(*middle(player, last))
     expect(page.locator("#tip-of-thing.small")).to_be_visible()
     page.keyboard.press("i")
@@ -167,17 +170,19 @@ def test_the_key_asks_about_what_was_pointed_at_last_by_pointer_or_by_keys(playe
 
 NOTED = """() => {
   window.noted = [];
-  setInterval(() => window.noted.push([document.activeElement === document.body, document.activeElement.dataset.target ?? "",
-    document.querySelector("#prompt").ariaLive !== "off" ? document.querySelector("#prompt").textContent : ""]), 10);
+  const [now, prompt] = [() => document.activeElement, document.querySelector("#prompt")];
+  const said = () => (prompt.ariaLive === "off" ? "" : prompt.textContent);
+  setInterval(() => window.noted.push([now() === document.body, now().dataset.target ?? "", said()]), 10);
 }"""
 
 
-def make_a_move(person: Person, hand: Hand) -> None:
-    """By keys alone, to what comes next each time."""
+def until_asked_again(person: Person, hand: Hand) -> None:
+    """A move by keys alone, to what comes next each time; and what the others do."""
     before = hand.seq()
     while hand.seq() == before:
         person.page.keyboard.press("Enter")
         person.page.wait_for_timeout(200)
+    wait_for(lambda: hand.seq() > before + 1 and hand.turn() == "mine" and bool(hand.offers()), 40)
 
 
 @pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
@@ -185,9 +190,7 @@ def test_the_keyboard_is_never_nowhere_while_others_move(player: Person, game: s
     hand = at_the_board(player, game)
     player.page.evaluate(NOTED)
     for _ in range(2):
-        before = hand.seq()
-        make_a_move(player, hand)
-        wait_for(lambda before=before: hand.seq() > before + 1 and hand.turn() == "mine" and bool(hand.offers()), 40)
+        until_asked_again(player, hand)
     assert not any(nowhere for nowhere, _, _ in player.page.evaluate("noted"))
 
 
@@ -195,9 +198,7 @@ def test_what_answers_itself_is_not_asked_aloud_and_has_no_focus(player: Person)
     """The refill of a hand in Hatsuden."""
     hand = at_the_board(player, "hatsuden")
     player.page.evaluate(NOTED)
-    before = hand.seq()
-    make_a_move(player, hand)
-    wait_for(lambda: hand.seq() > before + 1 and hand.turn() == "mine" and bool(hand.offers()), 40)
+    until_asked_again(player, hand)
     noted = player.page.evaluate("noted")
     assert not any(target == "deck" or said.startswith("Refill") for _, target, said in noted)
 

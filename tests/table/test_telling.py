@@ -42,7 +42,8 @@ def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> N
 UNCOVERED = """() => {
   const now = document.activeElement;
   const over = document.querySelector(".finding");
-  return over.contains(now) || now.matches(".wide-table") || now.getBoundingClientRect().top >= over.getBoundingClientRect().bottom - 1;
+  if (over.contains(now)) return true;
+  return now.matches(".wide-table") || now.getBoundingClientRect().top >= over.getBoundingClientRect().bottom - 1;
 }"""
 
 

@@ -89,7 +89,13 @@ def lies_on_rings(s: State, level: int, a: int, b: int, x: int, y: int, collabo:
     if one == other:
         told = say("level {level}, {over}, across two {ring} rings", level=level, over=over, ring=one)
     else:
-        told = say("level {level}, {over}, across a {one} ring and a {other} ring", level=level, over=over, one=one, other=other)
+        told = say(
+            "level {level}, {over}, across a {one} ring and a {other} ring",
+            level=level,
+            over=over,
+            one=one,
+            other=other,
+        )
     return say("{told}; a collabo: the tower moves here", told=told) if collabo else told
 
 

@@ -203,7 +203,7 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
       const again = open && card.at[2] === one;
       hide();
       if (one && !again) (answers.contains(one) ? showAnswer : show)(one, x, y, true);
-    } else if (!["Shift", "Control", "Alt", "Meta"].includes(event.key)) moved = false;
+    }
   });
   // What is asked about by a key, and where that is.
   const meant = (now) => {
@@ -228,6 +228,7 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
   // What is held takes the focus from another.
   for (const place of [board, answers]) place.addEventListener("focusout", ({ target, relatedTarget }) => !card.hidden && card.at[2] === target && !card.contains(relatedTarget) && hide());
   // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
+  for (const place of [board, answers]) place.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && (moved = false));
   board.addEventListener("focusin", ({ target: one }) => {
     if (!one.matches("[data-offered]:focus-visible")) return;
     clearTimeout(timer);

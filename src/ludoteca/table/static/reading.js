@@ -26,7 +26,7 @@ export function lead(rules, rule) {
   const field = rules.parentElement.querySelector(".search");
   field.value = "";
   field.dispatchEvent(new Event("input"));
-  const block = rule.closest("p, li, td, h2, h3") ?? rule;
+  const block = rule.closest(":is(p, li, td, h2, h3)");
   block.tabIndex = -1;
   bring(rules, block);
   block.focus({ preventScroll: true });

@@ -384,7 +384,10 @@ def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
 
     over = probe("large navy", 185, 197)
     assert (over.level, over.refusal) == (2, None)
-    assert over.text == "level 2, across a large gold ring and a large silver ring; a collabo: the tower moves here"
+    assert over.text == (
+        "level 2, over Hipparchus, middle, across a large gold ring and a large silver ring; "
+        "a collabo: the tower moves here"
+    )
     aside = probe("large navy", 120, 197)
     assert (aside.level, aside.refusal and aside.refusal.rule) == (2, "M14"), (
         "one support is the nearest thing to right"

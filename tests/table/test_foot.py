@@ -430,6 +430,7 @@ def test_the_dock_stays_turned_to_a_page_while_the_choices_are_the_same(player: 
     hand, more = Hand(player.page), player.page.locator("#choices .more")
     give(player, 12)
     first = more.inner_text()
+    assert player.serious_findings("#choices", ["label-content-name-mismatch"]) == []
     hand.press_on(first)
     second = more.inner_text()
     assert second != first

@@ -93,6 +93,130 @@ def test_after_a_card_the_focus_is_where_it_is_built_and_escape_leads_back_to_th
     assert page.evaluate(FOCUS) == card
 
 
+@pytest.mark.parametrize("asks", ["resign", "offer-end"])
+def test_escape_in_a_question_is_no_and_closes_nothing_else(player: Person, asks: str) -> None:
+    player.play_a_bot("hatsuden")
+    player.look_up("more")
+    player.page.locator(f"#{asks}").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("dialog")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("dialog")).to_have_count(0)
+    expect(player.page.locator("#panel-more")).to_be_visible()
+    assert player.page.evaluate("document.activeElement.id") == asks
+
+
+def test_what_opened_the_panel_has_the_focus_when_it_is_closed(player: Person) -> None:
+    at_the_board(player, "hatsuden")
+    for opener in ("help", "side-switch"):
+        player.page.locator(f"#{opener}").focus()
+        player.page.keyboard.press("Enter")
+        expect(player.page.locator("#side")).to_be_visible()
+        player.page.keyboard.press("Escape")
+        expect(player.page.locator("#side")).to_be_hidden()
+        assert player.page.evaluate("document.activeElement.id") == opener
+
+
+def test_a_rule_that_is_followed_has_the_focus_though_a_search_had_hidden_it(player: Person) -> None:
+    """And Escape leads back to the thing that it was about."""
+    at_the_board(player, "hatsuden")
+    page, tip = player.page, player.page.locator("#tip-of-thing")
+    page.locator("#help").focus()
+    page.keyboard.press("Enter")
+    page.fill("#panel-rules .search", "xyzzy")
+    page.keyboard.press("Escape")
+    page.locator("#board [data-offered][data-target^=hand]").first.focus()
+    there = page.evaluate(FOCUS)
+    page.keyboard.press("i")
+    expect(tip.locator("a")).to_be_visible()
+    rule = str(tip.locator("a").get_attribute("href"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#panel-rules {rule}")).to_be_in_viewport()
+    assert page.evaluate("(rule) => document.activeElement.querySelector(rule) !== null", rule)
+    assert page.evaluate("document.activeElement.matches('#panel-rules p, #panel-rules li')")
+    page.keyboard.press("Escape")
+    expect(page.locator("#side")).to_be_hidden()
+    assert page.evaluate(FOCUS) == there
+
+
+def middle(person: Person, target: str) -> tuple[float, float]:
+    box = person.page.locator(f"#board [data-target='{target}']").last.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_key_asks_about_what_was_pointed_at_last_by_pointer_or_by_keys(player: Person) -> None:
+    hand = at_the_board(player, "hatsuden")
+    page, title = player.page, player.page.locator("#tip-of-thing .large ~ .words strong")
+    first, *_, last = [one.name for one in hand.offers() if one.name.startswith("hand ")]
+    page.locator(f"#board [data-target='{first}']").last.focus()
+    named = {
+        one: str(page.locator(f"#board [data-target='{one}']").last.get_attribute("aria-label"))
+        for one in (first, last)
+    }
+    page.mouse.move(*middle(player, last))
+    expect(page.locator("#tip-of-thing.small")).to_be_visible()
+    page.keyboard.press("i")
+    expect(title).to_have_text(re.compile(named[last].split(": ")[-1], re.IGNORECASE))
+    page.keyboard.press("i")
+    expect(page.locator("#tip-of-thing")).to_be_hidden()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowLeft")
+    assert page.evaluate(FOCUS) == first
+    page.keyboard.press("i")
+    expect(title).to_have_text(re.compile(named[first].split(": ")[-1], re.IGNORECASE))
+
+
+NOTED = """() => {
+  window.noted = [];
+  const [now, prompt] = [() => document.activeElement, document.querySelector("#prompt")];
+  const said = () => (prompt.ariaLive === "off" ? "" : prompt.textContent);
+  setInterval(() => window.noted.push([now() === document.body, now().dataset.target ?? "", said()]), 10);
+}"""
+
+
+def until_asked_again(person: Person, hand: Hand) -> None:
+    """A move by keys alone, to what comes next each time; and what the others do."""
+    before = hand.seq()
+    while hand.seq() == before:
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(200)
+    wait_for(lambda: hand.seq() > before + 1 and hand.turn() == "mine" and bool(hand.offers()), 40)
+
+
+@pytest.mark.parametrize("game", ["hatsuden", "hitplan"])
+def test_the_keyboard_is_never_nowhere_while_others_move(player: Person, game: str) -> None:
+    hand = at_the_board(player, game)
+    player.page.evaluate(NOTED)
+    for _ in range(2):
+        until_asked_again(player, hand)
+    assert not any(nowhere for nowhere, _, _ in player.page.evaluate("noted"))
+
+
+def test_what_answers_itself_is_not_asked_aloud_and_has_no_focus(player: Person) -> None:
+    """The refill of a hand in Hatsuden."""
+    hand = at_the_board(player, "hatsuden")
+    player.page.evaluate(NOTED)
+    until_asked_again(player, hand)
+    noted = player.page.evaluate("noted")
+    assert not any(target == "deck" or said.startswith("Refill") for _, target, said in noted)
+
+
+def test_what_a_place_is_chosen_for_is_said_with_its_name(player: Person) -> None:
+    at_the_board(player, "hatsuden")
+    player.page.locator("#board [data-offered][data-target^=hand]").first.focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#board .picked")).to_have_count(1)
+    said = "all => all.map((one) => one.ariaDescription)"
+    built = player.page.eval_on_selector_all("#board [data-offered][data-means=build]", said)
+    connected = player.page.eval_on_selector_all("#board [data-offered][data-means=connect]", said)
+    assert all(one.startswith("build") for one in built)
+    assert set(connected) == {"pylon"}
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#board [data-target]:not([data-offered], .picked)[aria-description]")).to_have_count(0)
+
+
 SAID = "() => [...document.querySelectorAll('#live p')].map(one => one.textContent)"
 
 

@@ -329,3 +329,14 @@ def test_a_ring_refused_by_the_lesson_stays_in_the_hand(house: Running, chromium
     expect(person.page.locator("#notice")).to_contain_text(lesson.steps[number].wrong)
     expect(place_of(person, "hand large gold")).to_have_class(re.compile("picked"))
     person.close()
+
+
+def test_escape_leads_from_the_list_of_steps_back_to_what_opened_it(player: Person) -> None:
+    player.go("/learn/hatsuden")
+    player.at_the_board()
+    player.page.locator("#lesson-at").focus()
+    player.page.keyboard.press("Enter")
+    player.page.locator("#lesson-steps button").last.focus()
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#lesson-steps")).to_be_hidden()
+    assert player.page.evaluate("document.activeElement.id") == "lesson-at"

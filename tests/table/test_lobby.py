@@ -108,3 +108,11 @@ def test_a_master_sits_down_only_where_it_was_trained_to_be_one(monkeypatch: pyt
     assert checked_bot("master", pampero.setup(2)) == "master"
     with pytest.raises(ValueError, match=r"no bot is called 'master'; the bots are: random, .* expert$"):
         checked_bot("master", pampero.setup(3))
+
+
+def test_what_starts_a_game_names_it_to_who_does_not_see_its_card(house: Running) -> None:
+    page = Guest(house.url, "Anna").http.get("/").text
+    for game in ludoteca.games():
+        assert f'<h2 id="title-{game}">' in page
+        for start in ('<button class="strong" data-start="bot"', f'<a class="button" href="/new/{game}"'):
+            assert f'{start} aria-describedby="title-{game}"' in page

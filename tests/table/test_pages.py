@@ -97,13 +97,37 @@ def check_moments(anna: Person, game: str) -> None:
     if anna.page.evaluate("document.activeElement.matches('#board [data-offered]')"):
         anna.page.wait_for_timeout(700)  # until what it would bring is told
         assert anna.serious_findings() == [], f"{game}, in focus"
+    anna.page.keyboard.press("i")
+    anna.page.wait_for_timeout(300)
+    assert anna.serious_findings("#tip-of-thing") == [], f"{game}, explained"
+    anna.page.keyboard.press("i")
     anna.page.keyboard.press("Enter")
     anna.page.wait_for_timeout(700)
     assert anna.serious_findings() == [], f"{game}, chosen"
+    check_tips(anna, game)
     anna.page.keyboard.press("Escape")
+    anna.page.locator("#hint").click()
+    expect(anna.page.locator("#notice.advice")).not_to_contain_text("Asking")
+    expect(anna.page.locator("#notice")).to_have_attribute("role", "status")  # it interrupts nobody
+    assert anna.serious_findings(".foot") == [], f"{game}, hint"
+    anna.page.locator("#notice button").click()
     anna.page.click("#side-switch") if anna.page.locator("#side-switch").is_visible() else None
     anna.page.click("#tab-talk")
     assert anna.serious_findings("#panel-talk") == [], f"{game}, talk"
+
+
+def check_tips(anna: Person, game: str) -> None:
+    """Of what is offered now a few, each told beside a pointer: what it costs and brings lies within its card."""
+    for one in anna.page.locator("#board [data-offered]").all()[:3]:
+        box = one.bounding_box()
+        if box is None or anna.page.locator("#board.laying").count():
+            continue
+        anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        anna.page.wait_for_timeout(800)
+        wide = "one => one.scrollWidth - one.clientWidth"
+        assert anna.page.locator("#tip-of-thing").evaluate(wide) <= 1, f"{game}, cut off"
+        assert anna.serious_findings("#tip-of-thing", ["scrollable-region-focusable"]) == [], f"{game}, told"
+        anna.page.mouse.move(2, 2)
 
 
 sizes = pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["desktop", "phone"])

@@ -322,7 +322,7 @@ def test_keys_alone_lay_a_ring(lunar: Make) -> None:
     while moon.page.get_attribute(".ghost", "data-level") != "4":
         moon.page.keyboard.press("n")
     x, y = map(int, (moon.page.get_attribute(".ghost", "data-at") or "").split(","))
-    expect(moon.status()).to_contain_text("Level 4, across two large gold rings")
+    expect(moon.status()).to_contain_text(re.compile("Level 4, over .*, across two large gold rings"))
     expect(moon.page.locator("#dock")).to_contain_text("with Shift")
     for _ in range(40):
         moon.page.keyboard.press("Shift+ArrowUp")
@@ -372,6 +372,43 @@ def test_l_changes_the_level(lunar: Make) -> None:
     expect(moon.ghost(*CRATER, 1)).to_have_count(1)
     moon.page.keyboard.press("l")
     expect(moon.ghost(*CRATER, 4)).to_have_count(1)
+    moon.anna.close()
+
+
+def test_keys_say_what_is_new_and_where_nothing_changes(lunar: Make) -> None:
+    """The place of the ring before is not said of the next; where L finds no other level, it says so."""
+    moon = lunar(viewport=SCREEN)
+    moon.page.evaluate("""() => {
+      window.asked = [];
+      const note = () => window.asked.push(document.querySelector("#prompt").textContent);
+      const all = { childList: true, characterData: true, subtree: true };
+      new MutationObserver(note).observe(document.querySelector("#prompt"), all);
+    }""")
+    places = []
+    for name in (PIECE, "hand small gold"):
+        moon.piece(name).focus()
+        moon.page.evaluate("() => void (window.asked = [])")
+        moon.page.keyboard.press("Enter")
+        expect(moon.status()).to_contain_text("evel ")
+        moon.page.wait_for_timeout(500)
+        places.append(moon.page.inner_text("#prompt"))
+        assert {one for one in moon.page.evaluate("asked") if "evel" in one} == {places[-1]}
+        if name == PIECE:
+            moon.page.keyboard.press("Escape")
+    assert places[0] != places[1]
+    moon.page.keyboard.press("l")
+    expect(moon.page.locator("#live")).to_contain_text("There is no other level here.")
+    moon.page.keyboard.press("Escape")
+    moon.piece().focus()
+    moon.page.keyboard.press("Enter")
+    while moon.page.get_attribute(".ghost", "data-level") != "4":
+        moon.page.keyboard.press("n")
+    for _ in range(40):
+        moon.page.keyboard.press("Shift+ArrowUp")
+    expect(moon.status()).to_contain_text("Not here:")
+    moon.page.wait_for_timeout(600)
+    moon.page.keyboard.press("Shift+ArrowUp")
+    expect(moon.page.locator("#live p").last).to_contain_text("Not here:")
     moon.anna.close()
 
 

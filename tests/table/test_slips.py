@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -62,6 +64,26 @@ def test_what_is_held_is_explained_and_not_chosen(house: Running, chromium: Brow
         person.page.keyboard.press("Escape")
         expect(tip).to_have_count(0)
         person.page.mouse.move(2, 2)
+    person.close()
+
+
+@pytest.mark.parametrize("finger", [False, True])
+def test_an_answer_that_is_held_is_told_in_full_and_not_given(house: Running, chromium: Browser, finger: bool) -> None:
+    size = PHONE if finger else LAPTOP
+    person = Person(chromium, house.url, "Anna", viewport=size, has_touch=finger, is_mobile=finger)
+    person.play_a_bot("pampero")
+    my_turn(person)
+    page, answers = person.page, person.page.locator("#choices .move[data-choice]")
+    box = answers.first.bounding_box()
+    words = answers.first.locator(".words").inner_text()
+    assert box is not None
+    before, tip = page.evaluate(SEEN), page.locator(".tip:visible")
+    (hold if finger else hold_the_button)(person, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, tip)
+    page.wait_for_timeout(500)
+    expect(tip).to_contain_text(re.compile(re.escape(words), re.IGNORECASE))
+    assert page.evaluate(SEEN) == before
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
     person.close()
 
 

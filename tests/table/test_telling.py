@@ -45,6 +45,36 @@ def test_rules_have_contents_search_and_pictures(player: Person, game: str) -> N
     expect(page.locator("#rules > p").first).to_be_visible()
 
 
+UNCOVERED = """() => {
+  const now = document.activeElement;
+  const over = document.querySelector(".finding");
+  if (over.contains(now)) return true;
+  return now.matches(".wide-table") || now.getBoundingClientRect().top >= over.getBoundingClientRect().bottom - 1;
+}"""
+
+
+def test_a_link_to_a_rule_ends_the_search_and_nothing_lies_under_it(player: Person) -> None:
+    page = player.page
+    player.go("/rules/hatsuden")
+    page.fill(".search", "upgrade")
+    link = page.locator("#rules td:visible a[href='#H3']").first
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#H3")).to_be_in_viewport()
+    assert page.evaluate("document.activeElement.querySelector('#H3') !== null")
+    assert page.input_value(".search") == ""
+    for where in ("/rules/hatsuden", ""):
+        if where:
+            player.go(where)
+        else:
+            player.play_a_bot("hatsuden")
+            page.click("#help")
+        page.locator(".search").press_sequentially("upgrade")
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            assert page.evaluate(UNCOVERED), page.evaluate("document.activeElement.outerHTML")
+
+
 def test_the_legend_is_a_tab(player: Person) -> None:
     for game in GAMES:
         player.play_a_bot(game)

@@ -71,7 +71,7 @@ def probe(s: State, seat: int, at: Laying) -> Probe | None:
     pair = int(lie(s, kind // COLOURS, level, x, y))
     a, b = pair // PAIR, pair % PAIR
     fetches = bool(is_collabo(s, kind // COLOURS, kind % COLOURS, a, b))
-    return Probe(level, x, y, words.lies_on_rings(s, level, a, b, fetches))
+    return Probe(level, x, y, words.lies_on_rings(s, level, a, b, x, y, fetches))
 
 
 def telling_level(s: State, seat: int, kind: int, x: int, y: int) -> int:

@@ -82,13 +82,20 @@ def lies_on_crater(s: State, x: int, y: int) -> str:
     return say("level 1, {place}, {where}", place=place(s.kit, 1, x, y), where=where(s.kit, x, y))
 
 
-def lies_on_rings(s: State, level: int, a: int, b: int, collabo: bool) -> str:
+def lies_on_rings(s: State, level: int, a: int, b: int, x: int, y: int, collabo: bool) -> str:
     """What a ring would lie on further up."""
     one, other = (ring_name(int(s.kind[under])) for under in (a, b))
+    over = say("{place}, {where}", place=place(s.kit, level, x, y), where=where(s.kit, x, y))
     if one == other:
-        told = say("level {level}, across two {ring} rings", level=level, ring=one)
+        told = say("level {level}, {over}, across two {ring} rings", level=level, over=over, ring=one)
     else:
-        told = say("level {level}, across a {one} ring and a {other} ring", level=level, one=one, other=other)
+        told = say(
+            "level {level}, {over}, across a {one} ring and a {other} ring",
+            level=level,
+            over=over,
+            one=one,
+            other=other,
+        )
     return say("{told}; a collabo: the tower moves here", told=told) if collabo else told
 
 

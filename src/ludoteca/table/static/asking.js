@@ -1,6 +1,6 @@
 // What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
 // waits for its confirmation.
-import { brims, choice, effects, fill, moveButton, stepButton } from "./dock.js";
+import { brims, choice, effects, fill, moveButton, promise, stepButton } from "./dock.js";
 import { remedies } from "./leaving.js";
 import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
@@ -15,8 +15,9 @@ const PROMISED = 4; // moves through one place that its explanation tells one by
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // read(): what is told stays until it was read; page(): how far; choose(move), play(move), cancel(), goOn(), stepBack(moves)
-  // and act(message) for the buttons; shown(): the dock shows other choices.
+  // forced(): what is asked is answered by itself; read(): what is told stays until it was read; page(): how far;
+  // choose(move), play(move), cancel(), goOn(), stepBack(moves) and act(message) for the buttons; shown(): the dock shows
+  // other choices.
   constructor({ game, stage, picking, placing }, hooks) {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
@@ -60,13 +61,19 @@ export class Asking {
 
   confirmation() {
     this.ask(this.question());
-    const yes = choice(button("", "strong move", () => this.hooks.play(this.pending)));
+    const yes = this.tells(choice(button("", "strong move", () => this.hooks.play(this.pending))), this.pending);
     yes.append(element("span", "words", say("Do it")), effects(this.pending, this.hooks.position(), this.game, true) ?? "");
     this.chosen();
     fill($("choices"), [yes, button(say("Cancel"), "plain cancel", this.hooks.cancel)]);
     const { left, width } = $("choices").parentElement.getBoundingClientRect();
     if (underPress(yes)) yes.classList.add(lastPress().x < left + width / 2 ? "right" : "left"); // a second press is no yes
     yes.focus({ preventScroll: true });
+  }
+
+  // An answer that is held says in full what it comes to.
+  tells(answer, move) {
+    answer.told = () => [promise(move, this.hooks.position(), this.game)];
+    return answer;
   }
 
   laying() {
@@ -82,7 +89,8 @@ export class Asking {
     const { picking } = this;
     const position = this.hooks.position();
     const parts = [];
-    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => moveButton({ ...move, words: words(move) }, position, this.game, () => this.hooks.choose(move), move.move === this.advised, picking.picked.length > 0));
+    const made = (move, words) => this.tells(moveButton({ ...move, words }, position, this.game, () => this.hooks.choose(move), move.move === this.advised, picking.picked.length > 0), move);
+    const shown = (moves, words = (move) => move.words) => sorted(moves, this.advised, position.you).map((move) => made(move, words(move)));
     if (position?.status === "ended" || position?.account) {
       const opener = button(say("How it ended"), "plain", enterAccount);
       opener.dataset.account = "";
@@ -144,6 +152,7 @@ export class Asking {
   }
 
   ask(text, refused = false) {
+    $("prompt").setAttribute("aria-live", this.hooks.forced() ? "off" : "polite"); // what answers itself is not asked
     if ($("prompt").textContent !== text) $("prompt").textContent = text;
     $("prompt").classList.toggle("refused", refused);
   }
@@ -153,6 +162,7 @@ export class Asking {
     this.ask(text);
     $("steps").replaceChildren();
     fill($("choices"), [element("span", "soft", words)]);
+    this.hooks.shown();
   }
 
   // That places can be pressed, and what for.
@@ -199,12 +209,10 @@ export class Asking {
     const groups = found.length > PROMISED ? Map.groupBy(found, (move) => move.means?.[1]).values() : found.map((move) => [move]);
     return [...groups].map((moves) => {
       const [first, ...others] = moves;
-      const line = element("p", "promise", sentence(others.length ? summed(first.means?.[1], moves.length) : first.words));
       const same = others.every((move) => JSON.stringify([move.effect, move.between]) === JSON.stringify([first.effect, first.between]));
-      const effect = same && effects(first, this.hooks.position(), this.game, true);
-      if (effect) line.append(" ", effect);
-      if (!others.length && first.asks) line.append(" ", first.asks); // what else comes of it
-      return line;
+      const alike = same ? { effect: first.effect, between: first.between } : {};
+      const told = others.length ? { ...alike, words: summed(first.means?.[1], moves.length) } : first;
+      return promise(told, this.hooks.position(), this.game);
     });
   }
 }

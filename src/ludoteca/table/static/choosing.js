@@ -68,10 +68,14 @@ export class Choosing {
     if (answer) this.play(answer);
   }
 
-  // The only move is made by itself, where nothing is decided by it; but not again when it was taken back, which would keep
-  // the reader from going back further.
+  // Whether the only move is made by itself, as nothing is decided by it; but not again when it was taken back, which would
+  // keep the reader from going back further.
+  forces(asked) {
+    return Boolean(asked?.forced) && !this.hooks.askForced.checked && !this.undone && !this.hooks.read() && $("cover").hidden;
+  }
+
   force(asked) {
-    if (this.hooks.position() === asked && !this.undone && !this.waiting && !this.asking.pending && !this.hooks.read() && $("cover").hidden) this.play(asked.moves[0]);
+    if (this.hooks.position() === asked && !this.waiting && !this.asking.pending && this.forces(asked)) this.play(asked.moves[0]);
   }
 
   // ``unclear``: the finger may have meant another place.

@@ -2,7 +2,7 @@
 import { button, element, shape } from "./making.js";
 import { said } from "./panels.js";
 import { isSpared } from "./pressing.js";
-import { say } from "./say.js";
+import { say, sentence } from "./say.js";
 
 const FEW = 4; // answers that each say what all of them change
 const OTHERS = 3; // changes for others that a button tells
@@ -22,6 +22,15 @@ export function moveButton(move, position, game, act, advised, whole = false) {
   const effect = effects(move, position, game, whole);
   if (effect) made.append(effect);
   return made;
+}
+
+// What that move would come to, in a line of its own.
+export function promise(move, position, game) {
+  const line = element("p", "promise", sentence(move.words));
+  const effect = effects(move, position, game, true);
+  if (effect) line.append(" ", effect);
+  if (move.asks) line.append(" ", move.asks); // what else comes of it
+  return line;
 }
 
 // One step of what is chosen so far: pressed, it is taken back.
@@ -68,10 +77,11 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
     from = from < parts.length ? from : 0;
     let [count, most] = [1, parts.length - from]; // so many have room, so many may
     const more = choice(button("", "more", () => fill(box, all, from + count < parts.length ? from + count : 0)));
-    more.setAttribute("aria-label", say("More choices"));
     const show = (shown) => {
       box.replaceChildren(...parts.slice(from, from + shown), ...back, more);
-      more.textContent = say("{shown} of {count} ›", { shown: `${from + 1}${shown > 1 ? `–${from + shown}` : ""}`, count: parts.length });
+      const pages = say("{shown} of {count}", { shown: `${from + 1}${shown > 1 ? `–${from + shown}` : ""}`, count: parts.length });
+      more.textContent = `${pages} ›`;
+      more.setAttribute("aria-label", say("More choices: {pages}", { pages }));
     };
     while (count < most) {
       const half = (count + most + 1) >> 1;

@@ -1,5 +1,5 @@
 // What a thing in the drawing is, with what it does and its rule: large for who asks, by a finger or button held on it or
-// the key "i" where the focus is, and small beside a pointer that merely rests there; screen readers have the names anyway.
+// the key "i" where focus or pointer is, whichever was used last, and small beside a pointer that merely rests there; screen readers have the names anyway.
 import { element, shape } from "./making.js";
 import { kindOf } from "./picking.js";
 import { capital, sentence } from "./say.js";
@@ -21,7 +21,8 @@ const SURROUNDED = 0.15; // of its size: what is seen around a place
 // ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
 // ``promised(thing)``: what choosing it now would come to, as elements; ``doubt(thing)`` asks why it cannot be chosen and
 // returns that question's id, null where there is none: the answer is given to ``refused``; ``held(x, y)``: a finger or button is held there.
-export function explain(board, { ask, cite, promised, doubt, held }) {
+// ``answers``: the dock's, of which ``answer(button)`` tells as much, as elements; none: there is nothing to tell.
+export function explain(board, answers, { ask, cite, promised, doubt, held, answer }) {
   const card = element("div", "tip");
   card.id = "tip-of-thing";
   card.hidden = true;
@@ -32,6 +33,8 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
   let leaving = 0;
   let from = [0, 0];
   let told = false; // a finger or button was held to be told something: its click is not meant
+  let [pointer, moved] = [[-1, -1], false]; // where it lies on the board, and whether it was used after the keys
+  let came = null; // where the keyboard was before it went into the card
   let question = null;
   let refusal = { id: null, text: "" }; // why it cannot be chosen
 
@@ -96,6 +99,17 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     question = thing ? ask(thing) : null;
     if (!question) tell();
   };
+  // An answer of the dock, of which nothing has to be asked.
+  const showAnswer = (one, x, y) => {
+    words.replaceChildren(...answer(one));
+    card.replaceChildren(words);
+    card.hidden = false;
+    [refusal, question] = [{ id: null, text: "" }, null];
+    card.at = [x, y, one, true];
+    place(...card.at);
+    one.setAttribute("aria-describedby", card.id);
+    tell();
+  };
   // What was asked for is said too; its rule is a link in the card.
   const tell = (lines = words.children) => card.at[3] && speak([...lines].filter((one) => !isLink(one)).map((one) => sentence(one.textContent)).join(" "));
   const answered = ({ id, title, text, rule, family, picture: drawn }) => {
@@ -137,8 +151,16 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
       show(labelled(board, ...from), ...from, holds);
     }, REST);
   };
+  const hold = (event) => {
+    const one = event.target.closest("[data-choice]");
+    hide();
+    if (event.button > 0 || !one || !answer(one).length) return;
+    from = [event.clientX, event.clientY];
+    timer = setTimeout(() => ((told = true), showAnswer(one, ...from)), REST);
+  };
 
   board.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && (event.clientX !== pointer[0] || event.clientY !== pointer[1])) [pointer, moved] = [[event.clientX, event.clientY], true];
     if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) < SLIP) return;
     if (event.buttons) clearTimeout(timer); // a drag
     else rest(event);
@@ -148,50 +170,65 @@ export function explain(board, { ask, cite, promised, doubt, held }) {
     if (event.button > 0) hide();
     else rest(event);
   });
-  board.addEventListener("pointerup", () => card.hidden && clearTimeout(timer));
+  answers.addEventListener("pointerdown", hold);
+  answers.addEventListener("pointermove", (event) => event.buttons && Math.hypot(event.clientX - from[0], event.clientY - from[1]) >= SLIP && clearTimeout(timer));
+  for (const one of [board, answers]) for (const ends of ["pointerup", "pointercancel"]) one.addEventListener(ends, () => card.hidden && clearTimeout(timer));
   board.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer);
+    moved = false;
     from = [-SLIP, -SLIP]; // who comes back to the same point rests there anew
     depart(event);
   });
-  card.addEventListener("click", (event) => event.target.closest("a,button") || hide());
+  card.addEventListener("click", (event) => event.target.closest("a,button") ? back() : hide(), true); // from where its rule leads one comes back to the thing
   card.addEventListener("pointerenter", stay);
   card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && depart(event));
-  const swallow = (event) => told && (board.contains(event.target) || card.contains(event.target)) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
+  const swallow = (event) => told && [board, card, answers].some((one) => one.contains(event.target)) && (event.stopImmediatePropagation(), event.preventDefault(), (told = false));
   addEventListener("click", swallow, true); // before anybody else hears of it
-  board.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
-  addEventListener("pointerdown", (event) => !card.contains(event.target) && !board.contains(event.target) && hide());
+  for (const one of [board, answers]) one.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
+  addEventListener("pointerdown", (event) => [card, board, answers].some((one) => one.contains(event.target)) || hide());
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       if (!card.hidden && card.at[3]) event.stopImmediatePropagation(); // what is chosen stays so
       return hide();
     }
-    const one = document.activeElement?.closest?.("#board :is([data-target], [aria-label])");
-    if (!one) return;
-    const open = !card.hidden && card.at[2] === one && card.at[3];
-    if (event.key === "i") {
-      hide();
-      const box = one.getBoundingClientRect();
-      if (!open) show(one, box.x + box.width / 2, box.y, true);
-    } else if (event.key === "Tab" && !event.shiftKey && !card.hidden && card.at[2] === one && inside(open)) {
+    const now = document.activeElement ?? document.body;
+    const open = !card.hidden && card.at[3];
+    if (event.key === "Tab" && !event.shiftKey && !card.hidden && (open || card.at[2] === now) && inside(open)) {
       event.preventDefault();
+      came = now;
       inside(open).focus();
+    } else if (event.key === "i" && !event.ctrlKey && !event.metaKey && !event.altKey && !now.matches("input, textarea, select")) {
+      const [one, x, y] = meant(now);
+      const again = open && card.at[2] === one;
+      hide();
+      if (one && !again) (answers.contains(one) ? showAnswer : show)(one, x, y, true);
     }
   });
+  // What is asked about by a key, and where that is.
+  const meant = (now) => {
+    const one = moved ? labelled(board, ...pointer) : now.closest("#board :is([data-target], [aria-label]), #choices [data-choice]");
+    if (!one || (answers.contains(one) && !answer(one).length)) return [];
+    if (moved) return [one, ...pointer];
+    const { x, y, width } = one.getBoundingClientRect();
+    return [one, x + width / 2, y];
+  };
   // Where the keyboard goes from the thing: to the rule, or to the card itself where it has to be scrolled.
   const inside = (open) => (open && card.querySelector("a,button")) || (card.hasAttribute("tabindex") ? card : null);
+  // Where it was before; the thing, if it can be there.
+  const back = () => (card.at[2].matches("[tabindex], button") ? card.at[2] : came)?.focus({ preventScroll: true });
   // By Escape, or at the end of the card, the keyboard is back on the thing.
   card.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" && event.key !== "Tab") return;
     event.preventDefault();
     event.stopPropagation(); // what is chosen stays so
-    card.at[2].focus({ preventScroll: true });
+    back();
     hide();
   });
   // What is held takes the focus from another.
-  board.addEventListener("focusout", ({ target, relatedTarget }) => !card.hidden && card.at[2] === target && !card.contains(relatedTarget) && hide());
+  for (const place of [board, answers]) place.addEventListener("focusout", ({ target, relatedTarget }) => !card.hidden && card.at[2] === target && !card.contains(relatedTarget) && hide());
   // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
+  for (const place of [board, answers]) place.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && (moved = false));
   board.addEventListener("focusin", ({ target: one }) => {
     if (!one.matches("[data-offered]:focus-visible")) return;
     clearTimeout(timer);

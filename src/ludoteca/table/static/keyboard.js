@@ -8,7 +8,8 @@ export class Keyboard {
   // hooks: press(thing) chooses it, or asks why not; laying(): arrows move a piece; complete(): what is chosen is a move already, or several;
   // completes(place): it would be one with that; rank(place): how early the moves through it stand among all; picked(): the
   // places that are chosen; cancel() takes that back; reading(): what is told stays until it was read; idle(): nothing was
-  // there to let go.
+  // there to let go;
+  // forced(): what is asked is answered by itself.
   constructor(board, choices, hooks) {
     Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
     addEventListener("keydown", () => (this.used = true), true);
@@ -36,7 +37,7 @@ export class Keyboard {
     const there = arrow && !event.shiftKey && now.dataset.tab && this.board.querySelector(`.part[data-part="${CSS.escape(now.dataset.tab)}"] [data-offered]`);
     if (there) return event.preventDefault(), there.focus({ preventScroll: true }); // who opened a part by its name goes on in it
     const back = this.left && now.closest("#board, .foot") && !now.matches("[data-offered], [data-choice]");
-    const begins = now === document.body ? arrow || this.left : back;
+    const begins = now.id === "acts" || (now === document.body ? arrow || this.left : back);
     this.left = false;
     if (begins && !event.defaultPrevented && !event.shiftKey && !(arrow && this.hooks.laying())) this.begin(event);
   }
@@ -83,18 +84,23 @@ export class Keyboard {
     if (this.used) places.find(Boolean)?.focus({ preventScroll: true });
   }
 
+  // Whether the keyboard is nowhere, or where the next question comes.
+  waits(now) {
+    return lost(now) || now.id === "acts";
+  }
+
   // After a choice: on to what comes next, where what had the focus is gone, chosen, or of no use any more, or asked for
-  // what is to be read now.
+  // what is to be read now; where nothing is asked, or only what answers itself, to where the next question comes.
   follow() {
     const now = document.activeElement;
-    const done = lost(now) || now.matches(".picked") || (now.id === "again" && this.hooks.reading());
-    if (this.used && done) this.next?.focus({ preventScroll: true });
+    const done = this.waits(now) || now.matches(".picked") || (now.id === "again" && this.hooks.reading());
+    if (this.used && done) ((this.hooks.forced() ? null : this.next) ?? $("acts")).focus({ preventScroll: true });
   }
 
   // A hint was given: on to the answer that it means, or to what it chose.
   advised() {
     const now = document.activeElement;
-    if (!this.used || !(lost(now) || now.id === "hint")) return;
+    if (!this.used || !(this.waits(now) || now.id === "hint")) return;
     const chosen = [...this.board.querySelectorAll(".picked[tabindex]")].at(-1);
     (this.choices.querySelector(".strong[data-choice]") ?? chosen ?? this.next)?.focus({ preventScroll: true });
   }
@@ -102,7 +108,7 @@ export class Keyboard {
 
 // Whether keys come to nothing there.
 function lost(one) {
-  return !one || one === document.body || one.disabled || !one.checkVisibility({ visibilityProperty: true });
+  return !one || one === document.body || (one.closest("#board") && !one.hasAttribute("tabindex")) || one.disabled || !one.checkVisibility({ visibilityProperty: true });
 }
 
 // All that has a name in the parts that are seen, each once: a card on its space is what lies on top.

@@ -18,7 +18,12 @@ export class Lesson {
     $("lesson-back").addEventListener("click", () => this.to(this.shown.number - 1));
     $("lesson-at").addEventListener("click", () => this.open($("lesson-steps").hidden));
     $("lesson-steps").addEventListener("click", (event) => event.target === $("lesson-steps") && this.open(false));
-    addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || $("lesson-steps").hidden) return;
+      event.stopImmediatePropagation(); // what is chosen at the table stays so
+      this.open(false);
+      $("lesson-at").focus();
+    }, true);
     addEventListener("hashchange", () => this.follow());
   }
 

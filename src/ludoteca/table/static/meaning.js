@@ -33,6 +33,8 @@ export function signs(board, offers) {
   for (const one of board.querySelectorAll("[data-offered]")) {
     const meant = [...(offers.get(one.dataset.target)?.keys() ?? [])];
     one.dataset.means = (meant.length === 1 ? meant[0] : meant.find((kind) => USUAL.has(kind) && one.dataset.key === undefined)) ?? "";
+    const words = [...(offers.get(one.dataset.target)?.values() ?? [])].join(", ");
+    if (words) one.setAttribute("aria-description", words);
     if (kinds.size > 1 && meant.length <= 2) made.push([one, meant]);
   }
   // First all is measured, then all is drawn: else each sign would have the whole page laid out anew.
@@ -40,13 +42,13 @@ export function signs(board, offers) {
   for (const [one, meant, box, matrix] of measured) meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at, one.dataset.key !== undefined)));
 }
 
-// A sign inside the upper right corner of a place, or the lower left of a piece, which tells what it is above: its box
-// stays as it is.
+// A sign inside the upper right corner of a place, or on the lower edge of a piece, whose words may fill it: its box stays
+// as it is.
 function sign(box, matrix, kind, at, piece) {
   const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
   if (!r) return [];
   const aside = r * (1.1 + 2.2 * at);
-  const [x, y] = piece ? [box.x + aside, box.y + box.height - 1.1 * r] : [box.x + box.width - aside, box.y + 1.1 * r];
+  const [x, y] = piece ? [box.x + aside, box.y + box.height - 0.25 * r] : [box.x + box.width - aside, box.y + 1.1 * r];
   const made = shape("g", { class: "sign", transform: `translate(${x} ${y}) scale(${r / SIZE})` });
   made.classList.add(`means-${kind}`);
   made.append(shape("circle", { r: 8 }), shape("path", { d: SIGNS[kind] }));

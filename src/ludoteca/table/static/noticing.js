@@ -2,6 +2,7 @@
 import { readable } from "./dock.js";
 import { $, element } from "./making.js";
 import { showNotice } from "./panels.js";
+import { lead } from "./reading.js";
 import { say, sentence } from "./say.js";
 
 const PASSES = 9000; // milliseconds for which a refusal is seen
@@ -30,7 +31,7 @@ export class Noticing {
     made.addEventListener("click", (event) => {
       event.preventDefault();
       this.open();
-      there.scrollIntoView({ block: "center" });
+      lead(this.rules, there);
     });
     return made;
   }

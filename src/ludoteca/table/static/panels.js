@@ -225,18 +225,26 @@ function link(text, address) {
 
 // What stands beside the board slides over it where there is no room; returns what opens and closes it.
 export function drawer(handle, changed) {
+  let from = handle; // what opened it
   const slide = (open) => {
+    const now = document.activeElement;
+    if (open && !document.body.classList.contains("side-open")) from = now === document.body ? handle : now;
     document.body.classList.toggle("side-open", open);
     handle.setAttribute("aria-expanded", String(open));
     if (open) handle.classList.remove("news");
     for (const one of $("side").querySelectorAll(".panel:has(.log)")) one.scrollTop = one.scrollHeight;
     changed?.();
   };
+  const leave = () => {
+    slide(false);
+    from.focus({ preventScroll: true });
+    if (document.activeElement !== from) handle.focus(); // it is gone
+  };
   handle.addEventListener("click", () => {
     slide(!document.body.classList.contains("side-open"));
     if (document.body.classList.contains("side-open")) ($("side").querySelector("[role=tab][aria-selected=true]") ?? $("side-close")).focus();
   });
-  $("side-close").addEventListener("click", () => (slide(false), handle.focus()));
+  $("side-close").addEventListener("click", leave);
   // What it covers does not have the focus: where that goes there, it closes.
   addEventListener("focusin", ({ target }) => {
     if (!document.body.classList.contains("side-open") || !target.matches(":is(.stage, .foot) :focus-visible")) return;
@@ -244,10 +252,9 @@ export function drawer(handle, changed) {
     if (own.right > box.left && own.left < box.right && own.bottom > box.top && own.top < box.bottom && getComputedStyle($("side")).position === "absolute") slide(false);
   });
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !document.body.classList.contains("side-open")) return;
+    if (event.key !== "Escape" || !document.body.classList.contains("side-open") || event.target.closest("dialog")) return; // that asks first
     event.stopImmediatePropagation(); // what is chosen at the table stays so
-    slide(false);
-    handle.focus();
+    leave();
   }, true);
   return slide;
 }
@@ -293,6 +300,7 @@ export function showNotice(text, cited, kind, close) {
   const box = $("notice");
   box.hidden = !text;
   box.className = `notice ${kind}`;
+  box.setAttribute("role", kind ? "status" : "alert"); // advice interrupts nobody
   box.replaceChildren();
   if (!text) return readable($("prompt"));
   const words = element("p", "", `${text} `);

@@ -143,6 +143,7 @@ export class Picking {
       one.classList.remove("can", "picked");
       delete one.dataset.offered;
       delete one.dataset.means;
+      one.removeAttribute("aria-description");
       if (one.getAttribute("tabindex") === "0") {
         one.removeAttribute("tabindex");
         one.removeAttribute("aria-pressed");

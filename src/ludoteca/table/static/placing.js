@@ -33,7 +33,7 @@ export class Placing {
   }
 
   forget() {
-    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, nudged: false, eager: false, missed: [], at: null });
+    Object.assign(this, { piece: null, reach: null, ghost: null, pinned: false, wish: 0, told: null, question: null, keyed: false, nudged: false, eager: false, missed: [], at: null, last: "", said: "" });
   }
 
   get laying() {
@@ -161,7 +161,9 @@ export class Placing {
     if (this.eager && !(ok && this.hooks.scores(message.effect))) return this.lay(); // what is refused, the house says
     this.eager = false;
     this.hooks.changed();
-    if (ok && this.keyed) speak(this.box?.gain.textContent);
+    const words = this.status();
+    if (this.keyed) speak(words === this.said ? words : "", ok ? this.box?.gain.textContent : ""); // what the question says anew is read by itself
+    this.said = words;
   }
 
   // Levels and candidates
@@ -320,7 +322,7 @@ export class Placing {
   key(event) {
     if (!this.laying || event.ctrlKey || event.metaKey || event.altKey) return;
     // After a placement by pointer the focus is elsewhere: the keys that move the ghost are its own all the same.
-    const near = event.target === document.body || this.board.contains(event.target);
+    const near = event.target.matches("body, #acts") || this.board.contains(event.target);
     const confirms = event.key === "Enter" || event.key === " ";
     if (event.target !== this.plane.group && (!this.ghost || !near || confirms)) return;
     this.keyed = true;
@@ -328,10 +330,12 @@ export class Placing {
     if (WAYS[key] && event.shiftKey) this.nudge(...WAYS[key]);
     else if (WAYS[key]) this.jump(key);
     else if (key === "n" || key === "p") this.step(key === "n" ? 1 : -1);
-    else if (key === "l" && this.ghost?.levels.length) {
+    else if (key === "l" && this.ghost) {
       const { levels, level } = this.ghost;
-      this.choose(levels[(levels.indexOf(level) + 1) % levels.length]);
-    } else if (key === "Enter" || key === " ") this.lay();
+      if (levels.length < 2) speak(say("There is no other level here."));
+      else this.choose(levels[(levels.indexOf(level) + 1) % levels.length]);
+    } else if ((key === "Enter" || key === " ") && this.ghost && !this.ghost.legal) speak(this.status());
+    else if (key === "Enter" || key === " ") this.lay();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -380,7 +384,7 @@ export class Placing {
   status() {
     const { ghost, told, reach } = this;
     if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it should go, or drag it there.");
-    if (!told) return this.last ?? "";
+    if (!told) return this.last;
     this.last = told.ok ? `${capital(told.text)}.` : say("Not here: {reason}.", { reason: told.text });
     return this.last;
   }
@@ -388,6 +392,7 @@ export class Placing {
   frame() {
     const lay = button(say("Lay it here"), "strong move", () => this.lay());
     lay.dataset.choice = "";
+    lay.told = () => [element("p", "promise", this.status()), this.box.gain.cloneNode(true)];
     const pad = element("span", "pad");
     pad.setAttribute("role", "group");
     pad.setAttribute("aria-label", say("Move it a little"));

@@ -10,7 +10,7 @@ export function contents(rules) {
     link.href = `#${title.id}`;
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      title.scrollIntoView({ block: "start" });
+      lead(rules, title);
     });
     const item = element("li");
     item.append(link);
@@ -21,6 +21,36 @@ export function contents(rules) {
   return box;
 }
 
+// Leads to a rule: a search, which may hide it, is over; the keyboard is there, and what it says is read.
+export function lead(rules, rule) {
+  const field = rules.parentElement.querySelector(".search");
+  field.value = "";
+  field.dispatchEvent(new Event("input"));
+  const block = rule.closest(":is(p, li, td, h2, h3)");
+  block.tabIndex = -1;
+  bring(rules, block);
+  block.focus({ preventScroll: true });
+}
+
+// Scrolls to that, below the search. Only what it lies in is scrolled: the table's page would be, too, though nothing
+// shows that it can.
+function bring(rules, block) {
+  const over = rules.parentElement.querySelector(".finding").getBoundingClientRect().bottom;
+  (rules.closest(".panel") ?? document.scrollingElement).scrollTop += block.getBoundingClientRect().top - over;
+}
+
+// The links between rules.
+export function leading(rules) {
+  rules.addEventListener("click", (event) => {
+    const id = event.target.closest("a[href^='#']")?.hash.slice(1);
+    const rule = id && rules.querySelector(`#${CSS.escape(id)}`);
+    if (!rule) return;
+    event.preventDefault();
+    if (!rules.closest(".panel")) location.hash = id; // the table's page has an address of its own
+    lead(rules, rule);
+  });
+}
+
 export function search(rules) {
   const field = element("input", "search");
   field.type = "search";
@@ -29,14 +59,15 @@ export function search(rules) {
   const count = element("p", "soft small");
   count.setAttribute("role", "status");
   const box = element("div", "finding");
-  field.addEventListener("input", () => {
+  const seek = () => {
     const wanted = field.value.trim().toLowerCase();
     count.textContent = sift(rules, wanted);
     mark(rules, wanted);
     const [first] = wanted ? rules.querySelectorAll(":scope > :not([hidden])") : [];
-    // Only what it lies in is scrolled: the table's page would be, too, though nothing shows that it can.
-    if (first) (rules.closest(".panel") ?? document.scrollingElement).scrollTop += first.getBoundingClientRect().top - box.getBoundingClientRect().bottom;
-  });
+    if (first) bring(rules, first);
+  };
+  field.addEventListener("input", seek);
+  field.addEventListener("search", () => field.value || seek()); // emptied by Escape
   box.append(field, count);
   return box;
 }

@@ -21,7 +21,7 @@ const [BREATH, GASP] = [800, 300]; // milliseconds from a telling that was press
 export class Showing {
   // hooks: act(message) sends it; notice(text, rule, kind); openTab(name); turned(seat): the screen was handed to that
   // seat's player; shown(): another position is; list(): so are its moves; ready(): all of it stands there; byKey():
-  // whether the keyboard was used last; asksAlways(): even where there is one move alone.
+  // whether the keyboard was used last.
   constructor({ stage, lesson, tips, asking, choosing }, hooks) {
     const { board } = stage;
     Object.assign(this, { stage, board, lesson, tips, asking, choosing, hooks });
@@ -230,7 +230,7 @@ export class Showing {
     const asked = acting || (story.read && next.mine.length > 0); // all else waits for who reads
     document.body.dataset.turn = next.status === "ended" ? "over" : asked ? "mine" : "theirs";
     this.covering.show(next);
-    if (next.forced && !hooks.asksAlways() && !story.read) setTimeout(() => choosing.force(next), PAUSE);
+    if (choosing.forces(next)) setTimeout(() => choosing.force(next), PAUSE);
     hooks.ready();
     choosing.answer(moves, acting);
   }

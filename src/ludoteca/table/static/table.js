@@ -17,7 +17,7 @@ import { tabs } from "./panels.js";
 import { Picking, kindOf } from "./picking.js";
 import { Placing } from "./placing.js";
 import { pointing } from "./pointing.js";
-import { contents, search } from "./reading.js";
+import { contents, leading, search } from "./reading.js";
 import { say } from "./say.js";
 import { Showing } from "./showing.js";
 import { Stage, layout, whenTurned } from "./stage.js";
@@ -69,6 +69,7 @@ const asking = new Asking(
     play: (move) => choosing.play(move),
     cancel,
     shown: () => keyboard.follow(),
+    forced: () => choosing.forces(position()),
     read: () => showing.story.read,
     goOn: () => showing.story.goOn(),
     page: () => showing.story.at,
@@ -93,6 +94,7 @@ const openTab = tabs($("side-switch"), (name) => {
 $("parts").addEventListener("click", () => openTab("")); // it would lie over what is to be seen
 $("panel-rules").prepend(search(rules)); // first: a keyboard may leave no more of the window
 rules.before(contents(rules));
+leading(rules);
 rules.remove();
 const tips = new Tips(game, wish($("tips"), "tips"));
 
@@ -126,12 +128,13 @@ function act(message) {
   return id;
 }
 
-const explaining = explain(board, {
+const explaining = explain(board, $("choices"), {
   ask: (thing) => act({ do: "about", thing }),
   cite,
   promised: (thing) => asking.promised(thing),
   doubt,
   held: (x, y) => placing.consider(x, y),
+  answer: (button) => button.told?.() ?? [],
 });
 // Why a card in the hand cannot be played, where there is something to play.
 function doubt(thing) {
@@ -169,7 +172,6 @@ const showing = new Showing(
     ready: () => keyboard.follow(),
     byKey: () => keyboard.used,
     list: () => tools.list(),
-    asksAlways: () => askForced.checked,
   },
 );
 const waive = () => asking.pending && (cancel(), true);
@@ -183,6 +185,7 @@ const keyboard = new Keyboard(board, $("choices"), {
   picked: () => picking.picked,
   cancel,
   reading: () => showing.story.read,
+  forced: () => choosing.forces(position()),
   idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step."), "", "told"),
 });
 board.addEventListener("click", (event) => {

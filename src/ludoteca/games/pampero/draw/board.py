@@ -340,7 +340,7 @@ def beside_site(land: Country, site: Box) -> tuple[float, float, float]:
     """Where a bulldozer stands, and how large: at the corner of its site, for no other site to lie under its middle."""
     w, h = land.terrain.size
     r, size = reach(land), size_of(land)
-    own = 0.78 * size if land.terrain.whole else size
+    own = 0.85 * size if land.terrain.whole else size
     return min(site.right - WITHIN, w - r), min(site.bottom - WITHIN, h - r), own
 
 

@@ -49,8 +49,9 @@ for (const svg of document.querySelectorAll("svg")) {
     }
   }
   for (const group of svg.querySelectorAll("g[data-target]:not(.piece)")) {
-    const ground = group.firstElementChild.getBoundingClientRect();
-    for (const t of group.querySelectorAll("text")) {
+    const panels = [group.firstElementChild, ...group.querySelectorAll("rect")].map(one => one.getBoundingClientRect());
+    const ground = {left: Math.min(...panels.map(r => r.left)), right: Math.max(...panels.map(r => r.right))};
+    for (const t of [...group.querySelectorAll("text")].filter(t => !t.closest("symbol, defs"))) {
       const b = shrunk(t.getBoundingClientRect());
       if (b.l < ground.left || b.r > ground.right) found.push(`${svg.id}: ${t.textContent} leaves its panel`);
     }

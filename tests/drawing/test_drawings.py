@@ -233,7 +233,7 @@ def places(drawing: str) -> dict[str, str]:
     return dict(re.findall(r'data-key="([^"]*)".* transform="([^"]*)">', drawing))
 
 
-LIMITS = {"hatsuden": 70_000, "hitplan": 75_000, "moonbase": 120_000, "pampero": 260_000}
+LIMITS = {"hatsuden": 70_000, "hitplan": 75_000, "moonbase": 120_000, "pampero": 265_000}
 
 
 @games

@@ -135,7 +135,7 @@ def test_who_is_paid_is_asked_before_a_wind_farm_is_built(anna: Person, guests: 
     hand = Hand(anna.page)
     hand.press_on("hand wind")
     hand.press_on("tab bottom B")
-    expect(anna.page.locator("#prompt")).to_contain_text("You pay Ben $10 for the bulldozer at the open site")
+    expect(anna.page.locator("#prompt")).to_contain_text("You pay Ben $10 for the bulldozer at the second open site")
     anna.page.get_by_role("button", name="Cancel").click()
     expect(anna.page.locator("#prompt")).to_contain_text("Your turn")
     hand.press_on("hand wind")

@@ -155,11 +155,11 @@ def test_what_another_gets_is_said_with_what_it_costs_or_not_at_all(player: Pers
     assert player.page.evaluate(SAID, [bank + energy, bank]) == [["energy +1"], []]
 
 
-# Plates of two, with such points; returns their seats, their widths and how many figures each shows.
-PLATES = scripted("""async (points) => {
+# Plates of two, with so many figures of that number; returns seats, widths and how many figures each shows.
+PLATES = scripted("""async ([points, count]) => {
   const { showPlates } = await import("/static/plates.js");
   const seat = (name) => ({ name, taken: true, here: true, bot: "", acting: false, time: null });
-  const keys = ["points", "north", "south", "spaces", "cards", "specials"];
+  const keys = ["points", "north", "south", "spaces", "cards", "specials"].slice(0, count);
   const most = points > 9 ? points + 1 : points;
   const figures = keys.map((key) => ({ key, label: key, value: points, most, goal: null }));
   const seats = [seat("Ben"), seat("Anna")];
@@ -169,13 +169,13 @@ PLATES = scripted("""async (points) => {
 }""")
 
 
-@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
-def test_plates_keep_their_room_and_ones_own_comes_first(player: Person, window: tuple[int, int]) -> None:
-    """What needed more room once keeps it: nothing comes and goes with every move."""
+@pytest.mark.parametrize(("window", "count"), [((1366, 650), 3), ((390, 844), 2)])
+def test_plates_keep_their_room_and_ones_own_comes_first(player: Person, window: tuple[int, int], count: int) -> None:
+    """What needed more room once keeps it where all has room: nothing comes and goes with every move."""
     player.page.set_viewport_size({"width": window[0], "height": window[1]})
     player.play_a_bot("hatsuden")
     my_turn(player)
-    wide, narrow = player.page.evaluate(PLATES, 88), player.page.evaluate(PLATES, 3)
+    wide, narrow = player.page.evaluate(PLATES, [88, count]), player.page.evaluate(PLATES, [3, count])
     assert [seat for seat, _, _ in wide] == ["1", "0"]
     assert narrow == wide
     player.page.keyboard.press("Tab")

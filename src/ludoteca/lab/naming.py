@@ -17,7 +17,7 @@ JOINTS = frozenset(("at", "by", "for", "from", "in", "of", "on", "to", "with"))
 NUMBER = r"(-?\d+(?:\.\d+)?)"
 POINT = re.compile(rf"(?: at)? @?{NUMBER},{NUMBER}")
 """A point of the board, in a move (``@307,232``) or a sentence (``at 307,232``)."""
-WHERE = re.compile(r" (?:in|on|over) [^\W\d]+(?:[ '’-][^\W\d]+)* \([^()]+\)")
+WHERE = re.compile(r" (?:in|on|over) [^\W\d]+(?:[ '’-][^\W\d]+)*(?:, [^().]+)? \([^()]+\)")
 """A place of the board in a sentence: its name, and in brackets where that is (``over Kepler (upper middle)``)."""
 
 

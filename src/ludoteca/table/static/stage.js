@@ -306,13 +306,13 @@ export class Stage {
     for (const kept of [this.chosen, this.asked]) kept.delete(MAIN);
   }
 
-  // The board of a player, for those who press the plate; one that is seen as large as it may be, or that all share, stays as it is. Whether
-  // something else is seen now.
+  // The board of a player, for those who press the plate, and where all parts have room away from it again; one that is seen
+  // as large as it may be, or that all share, stays as it is. Whether something else is seen now.
   open(seat) {
     const of = (whose) => [...this.parts.values()].find((one) => one.seat === whose);
     const part = of(String(seat)) ?? of("all");
-    const shown = this.seen().includes(part) && (part.seat === "all" || arrangement() !== "wide");
-    if (!part || this.alone === part.name || shown) return false;
+    const stays = this.seen().includes(part) && (part.seat === "all" || arrangement() !== "wide");
+    if (!part || stays) return false;
     this.press(part.name);
     return true;
   }

@@ -103,6 +103,7 @@ export class Story {
     if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
     this.past.push(...more);
     if (back || !this.since) this.past = this.past.slice(-PAST);
+    this.moved ||= before !== last; // what others do then comes in its place
     this.again.disabled = !this.past.length;
   }
 

@@ -135,6 +135,23 @@ def test_a_turn_goes_back_past_bots_and_never_past_a_person() -> None:
             assert room.why_no_undo(0) is not None
 
 
+def test_a_turn_that_was_gone_back_to_has_its_steps_again() -> None:
+    """Also after a move of the next turn was taken back, before it was."""
+    room = Room(founded(ludoteca.game("pampero").setup(2), False, True, "live"))
+    room.apply(Logged(0, acts.Sat(0, "Anna"), "", 1000))
+    room.apply(Logged(1, acts.BotSat(1, "greedy"), "", 1000))
+    told: list[list[str]] = []  # the steps before each move of Anna's
+    while not (told and room.match.followed(0) and room.actors() == [0] and len(told[-1]) > 1):
+        [seat] = room.actors()
+        if seat == 0:
+            told.append(room.steps(0))
+        room.apply(Logged(room.seq, room.legal(seat, room.match.state.legal(seat)[0]), "", 1000))
+    room.apply(Logged(room.seq, room.legal(0, room.match.state.legal(0)[0]), "", 1000))
+    room.apply(Logged(room.seq, acts.TookBack(0), "", 1000))
+    room.apply(Logged(room.seq, acts.TurnedBack(0), "", 1000))
+    assert room.steps(0) == told[-1]
+
+
 def test_an_entry_out_of_its_place_is_named() -> None:
     with pytest.raises(Closed, match="entry 3 of"):
         begun().replay(Row("t", 3, "chat", 0, "hello", "", 2000))

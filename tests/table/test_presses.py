@@ -543,3 +543,66 @@ def test_what_is_chosen_stays_as_steps_beside_do_it(house: Running, chromium: Br
     expect(steps).to_have_count(1)
     assert place in [one.name for one in hand.offers()], "another place can be chosen"
     person.close()
+
+
+@pytest.mark.ordinary(1)
+def test_what_is_not_to_be_chosen_says_so_while_a_yes_is_asked_for_too(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    hand = my_turn(player)
+    pick(hand, "connect")
+    yes = player.page.locator("#dock .strong[data-choice]")
+    expect(yes).to_contain_text("Do it")
+    before = hand.seq()
+    box = player.page.locator("#board [aria-label*='city: supply']").first.bounding_box()
+    assert box is not None
+    player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(player.page.locator("#notice")).to_be_visible()
+    expect(yes).to_contain_text("Do it")
+    assert hand.seq() == before
+
+
+@pytest.mark.parametrize("key", ["Control+z", ""])
+def test_undo_takes_back_what_is_chosen_before_what_was_done(player: Person, key: str) -> None:
+    """A card that is picked is the last step; the turn before it, with the answers of bots, is not meant."""
+    player.play_a_bot("pampero")
+    hand = Hand(player.page)
+    wait_for(lambda: hand.turn() == "mine" and any(one.name.startswith("Take a battery") for one in hand.offers()), 60)
+    before = hand.seq()
+    hand.press(next(one for one in hand.offers() if one.name.startswith("Take a battery")))
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before + 1 and bool(hand.offers()), 60)
+    expect(player.page.locator("#undo")).to_be_enabled()
+    hand.press_on("hand venture")
+    steps, before = player.page.locator("#steps .step:not(.taken)"), hand.seq()
+    expect(steps).to_have_count(1)
+    if key:
+        player.page.keyboard.press(key)
+    else:
+        player.page.click("#undo")
+    expect(steps).to_have_count(0)
+    player.page.wait_for_timeout(500)
+    assert hand.seq() == before
+    assert "hand venture" in [one.name for one in hand.offers()]
+
+
+def test_what_others_did_can_be_shown_again_after_a_move_was_taken_back(player: Person) -> None:
+    """Also to who comes back in the middle of a turn."""
+    player.play_a_bot("pampero")
+    page, hand, again = player.page, Hand(player.page), player.page.locator("#again")
+    wait_for(lambda: hand.turn() == "mine" and any(one.name.startswith("Take a battery") for one in hand.offers()), 60)
+    before = hand.seq()
+    hand.press(next(one for one in hand.offers() if one.name.startswith("Take a battery")))
+    wait_for(lambda: hand.turn() == "mine" and hand.seq() > before + 1 and bool(hand.offers()), 60)
+    log = player.log()
+    before = hand.seq()
+    while hand.seq() == before:
+        hand.press_on("hand tower" if page.locator("#steps .step").count() == 0 else "tab")
+        page.wait_for_timeout(300)
+    wait_for(lambda: bool(page.locator("#steps .taken").count()))
+    for act in (page.reload, lambda: page.locator("#steps .taken").first.click()):
+        act()
+        expect(again).to_be_enabled()
+        again.click()
+        expect(page.locator("#story")).to_contain_text(log[-1])
+        page.keyboard.press("Escape")
+        expect(page.locator("#story")).to_be_hidden()
+        wait_for(lambda: bool(hand.offers()))

@@ -144,8 +144,8 @@ class Room:
     def steps(self, seat: int) -> list[str]:
         """What that seat, which goes on with its turn, has done in it, in words: what it may take back step by step."""
         match, begins = self.match, self.game.verbs.begins
-        first = len(match.journal)
-        while first and own(match.journal[first - 1], seat):
+        first, free = len(match.journal), self.alone(seat) and self.game.shared
+        while first and own(match.journal[first - 1], seat, free):
             first -= 1
         if first == len(match.journal) or seat not in self.actors() or begins(match.state.view(seat)):
             return []
@@ -413,9 +413,10 @@ class Room:
     }
 
 
-def own(entry: Entry, seat: int) -> bool:
-    """Whether that seat made the move, and nothing came of it that keeps it from being taken back."""
-    return entry.seat == seat and not entry.revealed and not entry.answered
+def own(entry: Entry, seat: int, free: bool) -> bool:
+    """Whether that seat made the move, and nothing came of it that keeps it from being taken back. ``free``: an answer
+    to it does not."""
+    return entry.seat == seat and not entry.revealed and (free or not entry.answered)
 
 
 def distinct(name: str, others: Sequence[str]) -> str:

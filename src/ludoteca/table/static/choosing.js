@@ -110,6 +110,15 @@ export class Choosing {
     this.asking.show();
   }
 
+  // Gives up what waits for a yes, or what was chosen last; false where the reader has chosen nothing.
+  waive() {
+    const { asking, given, picking, placing } = this;
+    if (!asking.pending && !picking.picked.some((one) => !given.has(one))) return false;
+    if (asking.pending || placing.laying) this.cancel();
+    else asking.back(picking.picked.length - 1);
+    return true;
+  }
+
   // Nothing is chosen any more.
   clear() {
     const { asking } = this;
@@ -210,8 +219,8 @@ export class Choosing {
     const { target, key } = thing.dataset;
     const position = this.hooks.position();
     if (target) return this.clicked(target, keyboard);
-    if (this.busy() || this.asking.pending || position.status !== "playing") return;
-    if (key) this.why(...this.picking.picked, key);
+    if (this.busy() || position.status !== "playing") return;
+    if (key) this.why(...(this.asking.pending ? [] : this.picking.picked), key);
     else this.hooks.notice(say("{thing} There is nothing to choose here.", { thing: sentence(capital(thing.getAttribute("aria-label"))) }));
   }
 
@@ -227,7 +236,8 @@ export class Choosing {
     if (this.busy()) return;
     if (asking.pending) {
       const { targets } = asking.pending;
-      if (targets.includes(target) || !position.moves.some((move) => move.targets.includes(target))) return;
+      if (targets.includes(target)) return;
+      if (!position.moves.some((move) => move.targets.includes(target))) return this.why(target);
       const kept = picking.picked.filter((one) => one !== targets.at(-1));
       this.cancel(); // another place instead
       picking.picked = kept;

@@ -50,13 +50,15 @@ export function brims(box) {
 // Puts as many of the parts into the dock as there is room for, closer together where that helps, without those that can
 // be spared; the others are one press away, but never the way back, and stay in sight once turned to while the choices are
 // the same. Where not even one has its room, the question gives way: it can be scrolled. A hint gets the room that is left.
-export function fill(box, all, from = turnedTo(box.parentElement, all)) {
+// What a yes is asked for is read whole, rather than that the steps that led to it are seen (``mute``): Cancel leads back.
+export function fill(box, all, from = turnedTo(box.parentElement, all), mute = false) {
   const room = box.parentElement;
   const [dock, foot] = [room.parentElement, room.parentElement.parentElement];
   const full = () => brims(box);
   const paged = (yes) => room.classList.toggle("paged", yes);
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
+  room.classList.toggle("mute", mute);
   room.classList.remove("lined", "few", "bare", "lean");
   dock.classList.remove("tight", "close");
   dock.classList.add("filling");
@@ -100,6 +102,8 @@ export function fill(box, all, from = turnedTo(box.parentElement, all)) {
   readable(question);
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
+  const cut = question.scrollHeight > question.clientHeight + 1;
+  if (!mute && cut && back.length && room.querySelector(".steps .step")) return fill(box, all, from, true);
   watch(box, all, from);
 }
 

@@ -25,12 +25,13 @@ export class News {
     const back = again.length < gone.length;
     this.log.push(...again);
     if (own || this.own || back) this.fade();
-    const first = this.log.length || (missed(whose, you) ?? Math.max(0, fresh.length - LATELY));
+    const first = this.log.length || (missed(whose, you)?.[0] ?? Math.max(0, fresh.length - LATELY));
     const since = own || this.own ? first : (this.log.at(-1)?.since ?? first);
     this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at] })));
     this.own = own || (this.own && (!fresh.length || whose.at(-1) === you));
-    const taken = back && !jumped && !fresh.length ? [{ text: say("Taken back.") }] : [];
-    this.lines = [...taken, ...this.log.slice(this.log.at(-1)?.since)];
+    const left = this.log.slice(this.log.at(-1)?.since);
+    const taken = back && !jumped && !fresh.length ? [{ text: left.length ? say("Taken back. Before that:") : say("Taken back.") }] : [];
+    this.lines = [...taken, ...left];
     this.fit();
     this.strip.title = this.lines.map((line) => line.text).join("\n");
     return again.length;
@@ -99,10 +100,13 @@ function cameTo(lines, concerns) {
   });
 }
 
-// Where what others did since the reader's own last turn begins; none where that came last, or there was none.
+// From which line to which others did something since the reader's own last turn, or before it, where that goes on still;
+// none where they or the reader did nothing.
 export function missed(whose, you) {
   const last = whose.lastIndexOf(you);
-  return last < 0 || last === whose.length - 1 ? undefined : last + 1;
+  if (last < whose.length - 1) return last < 0 ? undefined : [last + 1, whose.length];
+  const begun = whose.findLastIndex((seat) => seat !== you) + 1;
+  return begun ? [whose.lastIndexOf(you, begun - 1) + 1, begun] : undefined;
 }
 
 // The smallest number up to that one for which it holds; that one where it holds for none.

@@ -3,6 +3,7 @@
 // A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
 // then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { $, element } from "./making.js";
+import { missed } from "./news.js";
 import { say } from "./say.js";
 import { speak } from "./speaking.js";
 import { play } from "./sounds.js";
@@ -40,7 +41,7 @@ export class Story {
       this.caught = false;
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
       else if (this.timer && !this.waits && held() && ["Enter", " "].includes(event.key) && event.target === document.body) (event.preventDefault(), this.skip());
-      else if (this.waits && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
+      else if ((this.waits || (this.read && event.target === document.body)) && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
     });
   }
 
@@ -88,7 +89,7 @@ export class Story {
   }
 
   // What can be shown again: all that others did since the reader's own last turn, and what that one set off. Who comes
-  // back when nothing happened since is shown that turn itself.
+  // back is shown what they missed; where that is nothing, what there is.
   remember(lines, whose, you, fresh, own) {
     const back = this.turn === null;
     const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
@@ -96,14 +97,14 @@ export class Story {
     this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
     const told = new Map(fresh.map((one) => [one.line, one]));
     const last = whose.lastIndexOf(you);
-    const before = back && last === whose.length - 1 ? whose.findLastIndex((seat) => seat !== you) : last;
+    const [from, to] = back ? (missed(whose, you) ?? [0, Infinity]) : [own ? last + 1 : 0, Infinity];
     const led = (at) => fresh.find((one) => one.line > at)?.scene; // of nobody's turn: it leads to what is told
-    const plain = (text, at) => told.get(at) ?? (own && at <= before ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
+    const plain = (text, at) => told.get(at) ?? (at < from || at >= to ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
     const more = lines.map(plain).filter(Boolean);
     if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
     this.past.push(...more);
     if (back || !this.since) this.past = this.past.slice(-PAST);
-    this.moved ||= before !== last; // what others do then comes in its place
+    this.moved ||= back && last === whose.length - 1; // what others do then comes in its place
     this.again.disabled = !this.past.length;
   }
 
@@ -311,11 +312,11 @@ export class Story {
     return this.timer ? new Set(this.told.map((one) => one.step)) : new Set();
   }
 
-  // What it told was taken back.
-  forget() {
+  // Some of what it told was taken back: what is left of it can be shown again.
+  recall(lines, you) {
     this.skip();
-    this.past = [];
-    this.again.disabled = true;
+    Object.assign(this, { past: [], turn: null, moved: false, since: false });
+    this.remember(lines.map(({ text }) => text), lines.map(({ turn }) => turn), you, [], true);
   }
 
   skip(told = this.timer !== 0 || this.read) {

@@ -174,7 +174,7 @@ const showing = new Showing(
     list: () => tools.list(),
   },
 );
-const waive = () => asking.pending && (cancel(), true);
+const waive = () => choosing.waive();
 const tools = new Tools({ position, act, notice, openTab, choose, waive, newest: () => showing.unfolding.skip() });
 const keyboard = new Keyboard(board, $("choices"), {
   press: (thing) => choosing.pressed(thing, true),

@@ -9,7 +9,7 @@ const { table, game } = document.body.dataset;
 
 export class Tools {
   // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); openTab(name); choose(move);
-  // newest(): what others did is shown to its end; waive() gives up what waits for a yes, and says whether anything did.
+  // newest(): what others did is shown to its end; waive() gives up what waits for a yes or was chosen last, and says whether anything was.
   constructor(hooks) {
     this.hooks = hooks;
     this.moves();
@@ -21,7 +21,7 @@ export class Tools {
       $("talk-text").value = "";
     });
     $("news").addEventListener("click", () => hooks.openTab("log"));
-    const undo = () => hooks.waive() || this.back(); // what waits for a yes is not done yet
+    const undo = () => hooks.waive() || this.back(); // what is only chosen is not done yet
     $("undo").addEventListener("click", undo);
     addEventListener("keydown", (event) => {
       const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";

@@ -20,7 +20,7 @@ from ludoteca.core.theme import READABLE, contrast
 
 ROOT = Path(__file__).parent.parent
 PICTURE = ROOT / "docs" / "pictures" / "look.webp"
-SHEET = ROOT / "src" / "ludoteca" / "table" / "static" / "style.css"
+SHEET = ROOT / "src" / "ludoteca" / "table" / "static" / "house.css"
 TYPE = (
     ("h1", 27, "What shall we play?"),
     ("h2", 19, "How it was scored"),

@@ -257,7 +257,7 @@ def test_every_page_has_the_strict_policy(house: Running) -> None:
 
 def test_fonts_come_from_the_house_and_are_kept_for_good(house: Running) -> None:
     anna = Guest(house.url, "Anna")
-    sheet = anna.http.get("/static/style.css").text
+    sheet = anna.http.get("/static/house.css").text
     fonts = re.findall(r"url\(([^)]+)\)", sheet)
     assert len(fonts) == 2
     for font in fonts:

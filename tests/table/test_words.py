@@ -42,8 +42,9 @@ def test_no_template_has_words_of_its_own(template: Path) -> None:
 
 
 def classes() -> set[str]:
-    """The class names of the style sheet, which scripts put together in strings with spaces."""
-    return set(re.findall(r"\.([a-z-]+)", (TABLE / "static" / "style.css").read_text()))
+    """The class names of the style sheets, which scripts put together in strings with spaces."""
+    sheets = "".join(one.read_text() for one in (TABLE / "static").glob("*.css"))
+    return set(re.findall(r"\.([a-z-]+)", sheets))
 
 
 def for_people(literal: str) -> bool:

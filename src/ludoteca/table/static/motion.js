@@ -1,5 +1,5 @@
 // How things move: pieces travel, cards turn over, what is laid settles, numbers count. One easing and two lengths for
-// all (style.css), nothing where the reader wants calm, and a press ends whatever is still under way.
+// all (house.css), nothing where the reader wants calm, and a press ends whatever is still under way.
 import { play } from "./sounds.js";
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");

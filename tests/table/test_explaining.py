@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -83,6 +85,23 @@ def test_the_large_explanation_does_not_lie_over_the_dock(house: Running, chromi
         assert page.evaluate(UNDER_IT) == 0, page.evaluate("document.activeElement.dataset.target")
         page.keyboard.press("Escape")
         page.keyboard.press(key)
+    person.close()
+
+
+def test_what_comes_of_every_way_to_play_a_card_is_said_once(house: Running, chromium: Browser) -> None:
+    """Venture capital is paid back whatever tab it is played to."""
+    person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    person.play_a_bot("pampero")
+    my_turn(person)
+    card = person.page.locator('#board [data-target="hand venture"]').bounding_box()
+    assert card is not None
+    person.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    person.page.keyboard.press("i")
+    tip = person.page.locator("#tip-of-thing")
+    expect(tip.locator(".large")).to_be_visible()
+    told = tip.inner_text()
+    assert len(re.findall(r"zone [ABC]", told)) > 1, told
+    assert told.count("you pay back $30 at the end") == 1, told
     person.close()
 
 

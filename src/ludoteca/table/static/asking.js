@@ -202,18 +202,20 @@ export class Asking {
   }
 
   // What a press on that place would come to, in words, with what it costs and brings; where that is much, what is meant
-  // alike is summed up, so that nothing is left out.
+  // alike is summed up, so that nothing is left out. What comes of all of it alike is said once.
   promised(target) {
     const { picking } = this;
     const found = picking.rests() ? [] : picking.fitting().filter((move) => !move.spot && picking.ahead(move).includes(target));
-    const groups = found.length > PROMISED ? Map.groupBy(found, (move) => move.means?.[1]).values() : found.map((move) => [move]);
-    return [...groups].map((moves) => {
+    const groups = found.length > PROMISED ? [...Map.groupBy(found, (move) => move.means?.[1]).values()] : found.map((move) => [move]);
+    const common = found.length > 1 && found.every((move) => move.asks === found[0].asks) ? found[0].asks : "";
+    const lines = groups.map((moves) => {
       const [first, ...others] = moves;
       const same = others.every((move) => JSON.stringify([move.effect, move.between]) === JSON.stringify([first.effect, first.between]));
       const alike = same ? { effect: first.effect, between: first.between } : {};
-      const told = others.length ? { ...alike, words: summed(first.means?.[1], moves.length) } : first;
+      const told = others.length ? { ...alike, words: summed(first.means?.[1], moves.length) } : { ...first, asks: common ? "" : first.asks };
       return promise(told, this.hooks.position(), this.game);
     });
+    return common ? [...lines, element("p", "promise", common)] : lines;
   }
 }
 

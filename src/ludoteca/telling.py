@@ -24,7 +24,7 @@ def gains(game: Game, view: View, imagined: State, moves: Sequence[int]) -> list
     What all of them cost or bring alike is not said of each, but for what goes to another by some of them.
     """
     before, plates, seat = game.figures(view), game.plates(view), view.seat or 0
-    after = [None if game.verbs.declines(move) else foreseen(game, imagined, seat, move) for move in moves]
+    after = [foreseen(game, imagined, seat, move) for move in moves]
     changes = [[] if one is None else unrepeated(plates, effect(before, one)) for one in after]
     doubts = [[] if one is None else between(before, one) for one in after]
     tried = [set(some) for some in changes if some]

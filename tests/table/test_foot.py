@@ -492,7 +492,7 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
         player.move()
         wait_for(lambda: hand.turn() == "mine" and bool(hand.offers()), 30)
     told = line.inner_text()
-    line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 6}px`; }")  # as a neighbour would
+    line.evaluate("(one) => { one.style.maxWidth = `${one.scrollWidth / 12}px`; }")  # as a neighbour would
     expect(line).not_to_have_text(told)
     expect(line).to_have_text(re.compile(r"^\w.* …$|^… "))
     line.evaluate("(one) => { one.style.maxWidth = ''; }")
@@ -569,7 +569,8 @@ def test_the_story_line_says_what_each_turn_came_to(player: Person, window: tupl
     much = [
         "plays a tower.",
         "pays $5 to the bank.",
-        "builds a tower on a free site in the north-west, beside two of others.",
+        "builds a tower on a free site in the north-west, beside two of others, with a bulldozer of its own, "
+        "for a price that nobody else in the whole country would pay.",
         "draws a card.",
     ]
     lines = [f"{who} {what}" for who in ("Ben", "Carla", "Dora") for what in much]

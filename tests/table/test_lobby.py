@@ -114,5 +114,8 @@ def test_what_starts_a_game_names_it_to_who_does_not_see_its_card(house: Running
     page = Guest(house.url, "Anna").http.get("/").text
     for game in ludoteca.games():
         assert f'<h2 id="title-{game}">' in page
-        for start in ('<button class="strong" data-start="bot"', f'<a class="button" href="/new/{game}"'):
-            assert f'{start} aria-describedby="title-{game}"' in page
+        for start, name in (
+            ('button class="strong" data-start="bot"', "play"),
+            (f'a class="button" href="/new/{game}"', "new"),
+        ):
+            assert f'<{start} id="{name}-{game}" aria-labelledby="{name}-{game} title-{game}"' in page

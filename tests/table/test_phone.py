@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.hatsuden import build as hatsuden
 from tests.table.guests import Guest, Running, dealt, play_to_the_end, played, two_at_a_table, wait_for
 from tests.table.people import PHONE, Person, hold, in_a_browser, scripted, swipe
 from tests.table.test_replays import some_moves
@@ -141,6 +142,43 @@ def test_what_another_builds_is_seen_where_it_stands(
     wait_for(anna.has_moves)
     assert anna.page.evaluate("window.shown") == ["company", "zone-a"]
     anna.hand.press_on("site A1-m1")
+    anna.close()
+
+
+def test_what_a_yes_comes_to_is_wholly_in_the_window(house: Running, chromium: Browser) -> None:
+    """H7. A build that overloads a row: a long question, and much that it may come to."""
+    guest = two_at_a_table(house.url, game="hatsuden")[0]
+    state = hatsuden.position(
+        "- 4 - 2 4 / - 4 - - 4",
+        "- - 4 x=W1 - / 4 x=H2 - 4 -",
+        hands=("S4 S1 H3 W3 B3", "+"),
+        specials=("battery scale", ""),
+    )
+    state.telling = True
+    house.house.homes[guest.table].room.match.state = state
+    anna = on_a_phone(house, chromium, guest)
+    for place in ("hand S4", "solar south"):
+        anna.press(place)
+    expect(anna.page.locator("#prompt")).to_contain_text("you must turn")
+    box = anna.page.get_by_role("button", name="Do it").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"]
+    anna.close()
+
+
+def test_what_a_rival_draws_does_not_take_the_grid_away(house: Running, chromium: Browser) -> None:
+    """H8. Ben builds a 4 and draws a special: it lies with the trash, which would be seen instead of the plant."""
+    guests = two_at_a_table(house.url, game="hatsuden")
+    state = hatsuden.position(hands=("+", "S4 +"), turn=1)
+    state.telling = True
+    house.house.homes[guests[0].table].room.match.state = state
+    anna = on_a_phone(house, chromium, guests[0], reduced_motion="no-preference")
+    expect(part(anna, "grid")).to_be_visible()
+    anna.page.evaluate(WATCH)
+    played(guests, (1, "build S4 north"), (1, "draw special"))
+    expect(anna.page.locator("#news")).to_contain_text("special technology")
+    expect(anna.page.locator("#parts [data-tab=piles]")).to_have_class(re.compile("news"))
+    assert anna.page.evaluate("window.shown") == ["grid,hand"]
     anna.close()
 
 

@@ -64,8 +64,8 @@ def test_before_the_end_outsiders_get_nothing(house: Running) -> None:
     page = wim.http.get(f"/t/{anna.table}/replay")
     assert page.status_code == 403
     for view in ("0", "1", "open", "none", "", "-1", "x", "00", "٠"):
-        for ply in (0, 3, 999):
-            answer = wim.http.get(f"/t/{anna.table}/replay/{ply}?view={view}")
+        for moment in ("0", "3", "999", "0/thing", "3/thing"):
+            answer = wim.http.get(f"/t/{anna.table}/replay/{moment}?view={view}&thing=deck")
             assert answer.status_code == 403
             assert list(answer.json()) == ["text"]
     record = wim.http.get(f"/t/{anna.table}/record")
@@ -94,6 +94,25 @@ def test_before_the_end_a_player_gets_the_own_view_alone(house: Running) -> None
         if seat == 1:
             heard = [text for at, text in step(anna, ply, "0")["log"] if at == ply - 1]
             assert step(anna, ply, "0")["last"] == " ".join(heard)
+
+
+def test_a_thing_is_explained_as_it_was_to_whose_board_it_lies_on(house: Running) -> None:
+    anna, ben = two_at_a_table(house.url)
+    some_moves([anna.sit_down(), ben.sit_down()], 8, random.Random(4))
+
+    def told(ply: int, thing: str, view: str = "0") -> Json:
+        found = anna.http.get(f"/t/{anna.table}/replay/{ply}/thing", params={"view": view, "thing": thing})
+        assert found.status_code == 200, found.text
+        answer: Json = found.json()
+        return answer
+
+    first, later = told(0, "deck"), told(8, "deck")
+    assert "cards left" in first["text"]
+    assert first["text"] != later["text"]
+    assert first["rule"] == later["rule"] == "H9"
+    for made_up in ("", "pile", "hand X9", "i0-99999999999999999999", "x" * 5000):
+        assert told(3, made_up) == {}
+    assert anna.http.get(f"/t/{anna.table}/replay/3/thing?view=1&thing=deck").status_code == 403
 
 
 def room_of(game: str, seed: int, moves: int, seats: int = 0) -> Room:

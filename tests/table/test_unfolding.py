@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 import ludoteca
 from tests.table.guests import Running, two_at_a_table, wait_for
 from tests.table.hands import Hand
-from tests.table.people import Person, in_a_browser, my_turn, swipe
+from tests.table.people import Person, in_a_browser, my_turn, scripted, swipe
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -251,4 +251,35 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     expect(back.first).to_have_css("opacity", "0.32")
     wait_for(lambda: person.page.evaluate(IN_HAND, key))  # told, it is back
     wire.close()
+    person.close()
+
+
+# Long lines, told beside the stage as a page tells them; what of the newest is seen.
+LONG_LINES = scripted("""async (lines) => {
+  const { Story } = await import("/static/story.js");
+  const [board, box] = ["#board", "#story"].map((one) => document.querySelector(one));
+  const shown = () => board.querySelector(".part[data-part=stage] svg");
+  const nothing = () => {};
+  const words = { sign: nothing, title: () => "", shown, spared: () => [] };
+  const hooks = { ...words, pace: () => 60000, ended: nothing, held: () => true };
+  const story = new Story(board, box, document.createElement("button"), hooks);
+  story.tell(lines, lines.map(() => 1), 0, lines.map((_, at) => [at, "Round 2: the reveal", at + 1]), false);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const last = box.querySelector("li:last-child").getBoundingClientRect();
+  const own = box.getBoundingClientRect();
+  const text = box.querySelector("li:last-child").textContent;
+  return { text, cut: last.bottom > own.bottom + 1, out: own.bottom > innerHeight + 1 };
+}""")
+
+
+@pytest.mark.parametrize("window", [(390, 664), (390, 844), (1366, 650)])
+def test_a_line_that_is_told_is_read_whole(house: Running, chromium: Browser, window: tuple[int, int]) -> None:
+    size = {"width": window[0], "height": window[1]}
+    person = Person(chromium, house.url, "Anna", viewport=size)
+    person.play_a_bot("hitplan")
+    my_turn(person)
+    names = "Normal bot, Normal bot 2 and Normal bot 3"
+    line = f"Equal cards: {names} played Anti-Piracy Enforcement. Their cards go back to their hands."
+    found = person.page.evaluate(LONG_LINES, [line])
+    assert found == {"text": line, "cut": False, "out": False}
     person.close()

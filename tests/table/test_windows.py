@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -282,4 +284,28 @@ def test_of_places_under_one_finger_it_is_asked_which(
     assert anna.seq() == before, "nothing is built yet"
     anna.hand.press_on("Do it")
     wait_for(lambda: anna.seq() > before)
+    anna.close()
+
+
+def test_a_replay_explains_its_things_to_keys_and_pointer(house: Running, chromium: Browser) -> None:
+    guest = ended_game(house, "hitplan")
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    anna.go(f"/t/{guest.table}/replay#4")
+    page, tip = anna.page, anna.page.locator("#tip-of-thing")
+    page.wait_for_selector("#boards svg")
+    page.keyboard.press("Shift+ArrowRight")
+    focused = page.locator("#boards [aria-label]:focus")
+    expect(focused).to_be_visible()
+    before = page.locator("#count").text_content()
+    page.keyboard.press("i")
+    expect(tip.locator("a")).to_have_attribute("href", re.compile(r"^/rules/hitplan#P\d+"))
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    assert page.locator("#count").text_content() == before, "with Shift no arrow leads to another move"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#count")).not_to_have_text(before or "")
+    box = page.locator("#boards [data-key^=ip], #boards [aria-label]:not([data-plane])").last.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(tip).to_be_visible()
     anna.close()

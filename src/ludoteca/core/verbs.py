@@ -107,7 +107,7 @@ class Verbs:
     meaning: Callable[[Any, int], Meaning | None] = lambda view, move: None
     story: Callable[[Sequence[Any]], list[Beat]] = lambda events: [Beat() for _ in events]
     declines: Callable[[int], bool] = lambda move: False
-    """Whether the move only leaves a choice: what comes after it would have come anyway."""
+    """Of games written when what comes after a choice that is left was not told with it; nobody asks any more."""
     aims: Callable[[Any, int, Any], Sequence[str]] = lambda view, move, after: ()
     """What speaks for a move besides the figures, the weightiest first: what it prepares, spares or hinders, each in
     words said after "it", and true by the rules. It is given the view before, and the one after the move and what

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,6 +15,7 @@ from ludoteca.table.crew import Unanswered
 from ludoteca.table.easel import Crowded
 from ludoteca.table.fairness import Asker
 from ludoteca.table.guard import address_of, number
+from ludoteca.table.protocol import LONGEST_NAME
 from ludoteca.table.reception import Reception, refuse, told
 from ludoteca.table.replays import eyes, turns
 from ludoteca.table.words import say
@@ -38,24 +42,33 @@ class Archive(Reception):
 
     async def replay_step(self, request: Request) -> Response:
         """The board after so many moves, as those eyes saw it."""
+        layout = request.query_params.get("layout", "")
+        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
+        return await self.look_back(request, partial(self.house.easel.moment, layout=layout))
+
+    async def replay_thing(self, request: Request) -> Response:
+        """What a thing of that board is."""
+        thing = request.query_params.get("thing", "")[:LONGEST_NAME]
+        return await self.look_back(request, partial(self.house.easel.thing, thing=thing))
+
+    async def look_back(self, request: Request, made: Callable[..., Awaitable[bytes]]) -> Response:
+        """Something of a moment of the game, for whoever may look through those eyes."""
         home = await self.find(request)
         wanted = request.query_params.get("view", "")
         if home is None or wanted not in [one for one, _ in eyes(home.room, self.own_seats(home, request))]:
             return told(str(words.NOT_FINISHED), 403)
         self.count(self.looks, request, str(words.TOO_FAST), show=told)
-        layout = request.query_params.get("layout", "")
-        layout = layout if layout in (*LAYOUTS, LONG) else LAYOUTS[0]
         asker = Asker((self.house.keys.guest(address_of(request)),), home.room.table)
         try:
             ply = number(request.path_params["ply"], "ply")
-            moment = await self.house.easel.moment(home.room, ply, wanted, layout, asker)
+            found = await made(home.room, ply, wanted, asker=asker)
         except ValueError as problem:
             return told(str(problem), 404)
         except Crowded:
             return told(str(words.TOO_FAST), 429)
         except Unanswered:
             return told(str(words.NO_ANSWER), 503)
-        return Response(moment, media_type="application/json")
+        return Response(found, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game: it tells the seed, so not before the end."""

@@ -27,7 +27,7 @@ from ludoteca.table.laying import probed, reached, worded
 from ludoteca.table.legend import legend
 from ludoteca.table.protocol import AskProbe, AskReach, Probed, Reached, Why
 from ludoteca.table.refusing import Reason, explained
-from ludoteca.table.replays import Story, Touched, changed_there, step_there, story
+from ludoteca.table.replays import Story, Touched, changed_there, step_there, story, thing_there
 from ludoteca.table.rooms import Room
 from ludoteca.table.seeing import Sight, Told, seen, told_of
 
@@ -90,6 +90,10 @@ class Easel(Crew):
         while sum(map(len, self._moments.values())) > MOMENTS:
             self._moments.popitem(last=False)
         return found
+
+    async def thing(self, room: Room, ply: int, wanted: str, thing: str, asker: Asker = NOBODY) -> bytes:
+        """What a thing of a moment of a replay is, as it is sent."""
+        return await self._look_back(thing_there, story(room), ply, wanted, thing, asker=asker)
 
     def look(self, work: Callable[..., T], game: Game, view: View, *more: object, asker: Asker) -> asyncio.Future[T]:
         """What a process makes of a view."""

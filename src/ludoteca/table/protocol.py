@@ -18,7 +18,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Layout = Annotated[str, Meta(pattern=r"\A(wide|tall|flat|long)\Z")]
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
-Target = Annotated[str, Meta(min_length=1, max_length=60)]
+LONGEST_NAME = 60  # letters of a thing of a drawing
+Target = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class FromPage(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):

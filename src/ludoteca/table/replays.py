@@ -21,7 +21,7 @@ from ludoteca.core.succession import changed
 from ludoteca.core.words import calling
 from ludoteca.table import pictures, words
 from ludoteca.table.rooms import Room
-from ludoteca.table.seeing import plates_shown
+from ludoteca.table.seeing import plates_shown, told_of
 from ludoteca.table.words import say
 
 OPEN = "open"
@@ -123,6 +123,12 @@ class Past:
             "keys": keys,
         }
 
+    def thing(self, ply: int, wanted: str, thing: str) -> dict[str, str]:
+        """What a thing of the board was after so many moves, as those eyes saw it; nothing where they saw no such."""
+        seat = int(wanted) if wanted not in (OPEN, NOBODY) else None
+        found = told_of(self.game, self.state_at(min(ply, len(self.journal))).view(seat), self.names, thing)
+        return {} if found is None else found._asdict()
+
     def changed(self, ply: int, seat: int | None, layout: str) -> Touched:
         """What a move did, for that viewer: the places it pointed at when it was the viewer's own, else the places and
         pieces that have changed in the viewer's own drawing. (Where another's move pointed may tell a hidden card.)
@@ -144,6 +150,11 @@ def past(told: Story) -> Past:
 def step_there(told: Story, ply: int, wanted: str, layout: str) -> bytes:
     """What a worker does: a moment of the replay, as it is sent."""
     return json.dumps(past(told).step(ply, wanted, layout), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def thing_there(told: Story, ply: int, wanted: str, thing: str) -> bytes:
+    """What a worker does: what a thing of that moment of the replay is, as it is sent."""
+    return json.dumps(past(told).thing(ply, wanted, thing), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def changed_there(told: Story, ply: int, seat: int | None, layout: str) -> Touched:

@@ -84,7 +84,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         learned = trial.reveals != imagined.reveals
         final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
         said = asks(view, move, story_of(trial)) if trial.telling else ""
-        figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).counts else None
+        figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).spot is None else None
         brings = [] if figures is None else unrepeated(plates, effect(before, figures))
         doubt = [] if figures is None else between(before, figures)
         found.append(move_shown(game, view, move, final, brings, seat not in trial.actors(), said, doubt))
@@ -102,7 +102,7 @@ def move_shown(
     doubt: list[tuple[int, str, int, int]] | None = None,
 ) -> MoveShown:
     """The move as the page gets it."""
-    name, targets, spot, either, _ = fixed(game, move)
+    name, targets, spot, either = fixed(game, move)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
     words = game.phrase(view, move)
@@ -117,8 +117,6 @@ class Fixed(NamedTuple):
     spot: tuple[str, int, int, int] | None
     """The piece that it lays, and where."""
     either: bool
-    counts: bool
-    """Whether what it costs and brings is told: neither where a piece is laid, nor where a choice is only left."""
 
 
 @lru_cache(16_384)
@@ -126,8 +124,7 @@ def fixed(game: Game, move: int) -> Fixed:
     """The same for each position: it is asked for every move of each."""
     at = game.spot(move)
     spot = None if at is None else (at.piece, at.level, at.x, at.y)
-    counts = at is None and not game.verbs.declines(move)
-    return Fixed(game.name(move), game.targets(move), spot, game.verbs.either(move), counts)
+    return Fixed(game.name(move), game.targets(move), spot, game.verbs.either(move))
 
 
 class Told(NamedTuple):

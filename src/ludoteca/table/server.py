@@ -140,6 +140,7 @@ class Server(Archive, Classroom):
             Route("/t/{table}/rematch", self.rematch, methods=["POST"]),
             Route("/t/{table}/replay", self.replay),
             Route("/t/{table}/replay/{ply}", self.replay_step),
+            Route("/t/{table}/replay/{ply}/thing", self.replay_thing),
             Route("/t/{table}/record", self.record),
             Route("/t/{table}/edition", self.edition),
             Route("/t/{table}/legend", self.legend_of_table),

@@ -138,8 +138,9 @@ export class Asking {
     const { pending, picking } = this;
     if (pending) {
       const goesOn = pending.asks ? "" : say("Then you go on.");
-      const then = pending.final ? say("This cannot be taken back.") : pending.passes ? say("This ends your turn.") : goesOn;
-      return [sentence(pending.words), pending.asks, then].filter(Boolean).join(" ");
+      const ends = pending.final ? say("This ends your turn and cannot be taken back.") : say("This ends your turn.");
+      const then = pending.passes ? ends : pending.final ? say("This cannot be taken back.") : goesOn;
+      return [sentence(this.named(pending)), pending.asks, then].filter(Boolean).join(" ");
     }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
     const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
@@ -149,6 +150,12 @@ export class Asking {
     if (picking.fitting().every((move) => move.either)) return say("{thing} first. Which one goes with it?", { thing });
     if (picking.fromTheEnd()) return picking.picked.length > 1 ? say("What else belongs to it?") : say("{thing}: what shall go there?", { thing });
     return next.every((place) => kindOf(place) === "hand") ? say("{thing}: with what?", { thing }) : say("{thing}: where to?", { thing });
+  }
+
+  // A move in words; one that only names a place, with what that is chosen for.
+  named({ words, targets, means }) {
+    if (!means || targets.length !== 1 || this.stage.short(targets[0]) !== words) return words;
+    return say("{what}: {place}", { what: capital(means[1]), place: this.stage.label(targets[0]).slice(0, words.length) });
   }
 
   ask(text, refused = false) {

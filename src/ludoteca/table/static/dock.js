@@ -50,7 +50,8 @@ export function brims(box) {
 // Puts as many of the parts into the dock as there is room for, closer together where that helps, without those that can
 // be spared; the others are one press away, but never the way back, and stay in sight once turned to while the choices are
 // the same. Where not even one has its room, the question gives way: it can be scrolled. A hint gets the room that is left.
-// What a yes is asked for is read whole, rather than that the steps that led to it are seen (``mute``): Cancel leads back.
+// What a yes is asked for is read whole, and what it comes to, rather than that the steps that led to it are seen
+// (``mute``): Cancel leads back.
 export function fill(box, all, from = turnedTo(box.parentElement, all), mute = false) {
   const room = box.parentElement;
   const [dock, foot] = [room.parentElement, room.parentElement.parentElement];
@@ -103,7 +104,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all), mute = f
   for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   const cut = question.scrollHeight > question.clientHeight + 1;
-  if (!mute && cut && back.length && room.querySelector(".steps .step")) return fill(box, all, from, true);
+  if (!mute && (cut || full()) && back.length && room.querySelector(".steps .step")) return fill(box, all, from, true);
   watch(box, all, from);
 }
 
@@ -131,6 +132,7 @@ export function readable(question) {
   question.style.maxHeight = "";
   question.classList.remove("long");
   question.classList.toggle("long", cut());
+  question.style.overflowY = cut() ? "" : "hidden"; // letters reach a pixel below their line: no bar for that
   if (!cut() || !question.checkVisibility()) return;
   const line = parseFloat(getComputedStyle(question).lineHeight);
   question.style.maxHeight = `${Math.max(1, Math.floor(question.clientHeight / line)) * line}px`;
@@ -181,6 +183,7 @@ export function effects(move, position, game, whole = false) {
     const doubts = seat === position.you ? [] : open(seat);
     if (theirs.length + doubts.length) box.append(marked(element("span", "soft", `${name}:`), !doubts.length && theirs.every(alike)), ...theirs.map((one) => marked(change(one, position, game), alike(one))), ...doubts);
   });
+  for (const one of [...box.children].slice(1)) one.before(" "); // not seen; else they are read as one word
   return box;
 }
 
@@ -205,7 +208,7 @@ function figure(seat, key, words, looks, position, game) {
   const label = position.plates[seat]?.figures.find((one) => one.key === key)?.label ?? key;
   const made = element("span", looks);
   const sign = icon(game, key);
-  made.append(element("span", sign ? "unseen" : "", `${label} `), words, sign ?? "");
+  made.append(element("span", sign ? "label unseen" : "label", `${label} `), words, sign ?? "");
   made.title = label;
   return made;
 }
@@ -215,8 +218,15 @@ export function icon(game, key) {
   return key && document.getElementById(`${game}-${key}`) ? symbol(game, key) : null;
 }
 
+// (Chromium reads the title of what is used though it is hidden: such a picture is copied without it.)
 export function symbol(game, key) {
   const svg = shape("svg", { viewBox: "-13 -13 26 26", class: `icon ${game}`, "aria-hidden": "true" });
-  svg.append(shape("use", { href: `#${game}-${key}` }));
+  const drawn = document.getElementById(`${game}-${key}`);
+  if (drawn?.querySelector("title")) {
+    const copy = shape("g", { class: drawn.getAttribute("class") ?? "" });
+    copy.append(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
+    copy.querySelector("title").remove();
+    svg.append(copy);
+  } else svg.append(shape("use", { href: `#${game}-${key}` }));
   return svg;
 }

@@ -18,7 +18,7 @@ const SAME = 1.2; // as large as on the board at least
 const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, or nothing of its kind where it was asked for
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
-// ``ask(thing)`` asks the house and returns the question's id; what comes back is given to the function returned.
+// ``ask(thing, one)`` asks the house what ``one`` is, a thing of that name, and returns the question's id; what comes back is given to the function returned.
 // ``promised(thing)``: what choosing it now would come to, as elements; ``doubt(thing)`` asks why it cannot be chosen and
 // returns that question's id, null where there is none: the answer is given to ``refused``; ``held(x, y)``: a finger or button is held there.
 // ``answers``: the dock's, of which ``answer(button)`` tells as much, as elements; none: there is nothing to tell.
@@ -96,7 +96,7 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
     card.at = [x, y, one, asked];
     place(...card.at);
     if (asked) one.setAttribute("aria-describedby", card.id);
-    question = thing ? ask(thing) : null;
+    question = thing ? ask(thing, one) : null;
     if (!question) tell();
   };
   // An answer of the dock, of which nothing has to be asked.
@@ -207,7 +207,7 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
   });
   // What is asked about by a key, and where that is.
   const meant = (now) => {
-    const one = moved ? labelled(board, ...pointer) : now.closest("#board :is([data-target], [aria-label]), #choices [data-choice]");
+    const one = moved ? labelled(board, ...pointer) : now.closest(".part svg :is([data-target], [aria-label]), #choices [data-choice]");
     if (!one || (answers.contains(one) && !answer(one).length)) return [];
     if (moved) return [one, ...pointer];
     const { x, y, width } = one.getBoundingClientRect();
@@ -245,7 +245,7 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
     }, REST);
   });
   addEventListener("scroll", (event) => card.contains(event.target) || hide(), { passive: true, capture: true });
-  return { answered, refused };
+  return { answered, refused, hide };
 }
 
 // Beside the thing, where the card covers least of what is asked, then of what can be pressed and then, unless it was asked
@@ -257,7 +257,7 @@ function room({ width, height }, one, x, y, asked) {
   const pressed = boxes(`[data-offered], #dock [data-choice], #seats .plate${asked ? "" : ", .foot button, #side-switch"}`);
   const question = boxes("#dock, #notice");
   const part = asked ? null : one.closest(".part")?.getBoundingClientRect();
-  const like = one.dataset.target ? boxes(`#board [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
+  const like = one.dataset.target ? boxes(`.part svg [data-target^="${CSS.escape(kindOf(one.dataset.target))} "]`) : [];
   const along = (from, size, low, high) => Math.max(0, Math.min(from + size, high) - Math.max(from, low));
   const covered = (left, top, box) => along(left, width, box.left, box.right) * along(top, height, box.top, box.bottom);
   const beside = (box) => {
@@ -341,6 +341,6 @@ export function labelled(board, x, y) {
     const area = size(one);
     if (area < least) [best, least] = [one, area];
   }
-  const hit = document.elementFromPoint(x, y)?.closest?.("#board [data-target]");
+  const hit = document.elementFromPoint(x, y)?.closest?.(".part svg [data-target]");
   return hit && size(hit) < (hit.matches("[data-offered]") ? 6 : 2) * least ? hit : best;
 }

@@ -1,5 +1,6 @@
 // The keyboard: whether it was used last, where its focus goes after a choice, and from place to place by arrows; with
 // Shift, from thing to thing, whether or not it can be chosen, so that it can be asked about.
+import { keyed } from "./keyed.js";
 import { $ } from "./making.js";
 import { GROUND } from "./picking.js";
 import { WAYS, neighbour } from "./steering.js";
@@ -11,9 +12,8 @@ export class Keyboard {
   // there to let go;
   // forced(): what is asked is answered by itself.
   constructor(board, choices, hooks) {
-    Object.assign(this, { board, choices, hooks, used: false, left: false }); // left: for the pointer
-    addEventListener("keydown", () => (this.used = true), true);
-    addEventListener("pointerdown", () => Object.assign(this, { used: false, left: true }), true);
+    Object.assign(this, { board, choices, hooks, left: false }); // left: for the pointer
+    addEventListener("pointerdown", () => (this.left = true), true);
     board.addEventListener("keydown", (event) => {
       const thing = event.target.closest("[data-target], [aria-label]");
       if (!thing || event.shiftKey) return;
@@ -22,11 +22,15 @@ export class Keyboard {
         hooks.press(thing);
       } else if (!steer(event, board.querySelectorAll("[data-offered]"), thing) && event.key in WAYS && !thing.matches("[data-offered]")) this.begin(event);
     });
-    addEventListener("keydown", (event) => this.look(event));
+    addEventListener("keydown", (event) => hooks.laying() || look(event, board, this.next));
     choices.addEventListener("keydown", (event) => hooks.laying() || event.shiftKey || steer(event, choices.querySelectorAll("button"), event.target, true));
     addEventListener("keydown", (event) => event.key === "Escape" && this.letGo());
     addEventListener("keydown", (event) => this.comeBack(event));
     document.querySelector(".skip").addEventListener("click", (event) => this.begin(event));
+  }
+
+  get used() {
+    return keyed();
   }
 
   // The first key that leads on begins at what is asked: an arrow where nothing has the focus, and after the pointer was
@@ -47,19 +51,6 @@ export class Keyboard {
     if (!this.next) return;
     event.preventDefault();
     this.next.focus({ preventScroll: true });
-  }
-
-  // From thing to thing as they lie; the first is the one that is asked about.
-  look(event) {
-    const now = document.activeElement;
-    if (!event.shiftKey || !(event.key in WAYS) || event.defaultPrevented || this.hooks.laying()) return;
-    if (now !== document.body && !now.closest("#board, .foot, #seats")) return; // there letters are marked, or lines read
-    const all = things(this.board);
-    const to = all.includes(now) ? neighbour(all, now, event.key) : (all.find((one) => one === this.next) ?? all[0]);
-    if (!to) return;
-    event.preventDefault();
-    if (!to.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1");
-    to.focus({ preventScroll: true });
   }
 
   // An answer that makes the move comes before a place that would only add to it, and so does a place: what a game names
@@ -104,6 +95,19 @@ export class Keyboard {
     const chosen = [...this.board.querySelectorAll(".picked[tabindex]")].at(-1);
     (this.choices.querySelector(".strong[data-choice]") ?? chosen ?? this.next)?.focus({ preventScroll: true });
   }
+}
+
+// From thing to thing as they lie; ``first``: the one that is asked about.
+export function look(event, board, first = null) {
+  const now = document.activeElement;
+  if (!event.shiftKey || !(event.key in WAYS) || event.defaultPrevented) return;
+  if (now !== document.body && !board.contains(now) && !now.closest(".foot, #seats")) return; // there letters are marked, or lines read
+  const all = things(board);
+  const to = all.includes(now) ? neighbour(all, now, event.key) : (all.find((one) => one === first) ?? all[0]);
+  if (!to) return;
+  event.preventDefault();
+  if (!to.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1");
+  to.focus({ preventScroll: true });
 }
 
 // Whether keys come to nothing there.

@@ -71,7 +71,7 @@ export class Lesson {
     this.shown = told;
     const first = told.chapters[told.chapter].first;
     const end = told.chapters[told.chapter + 1]?.first ?? told.count;
-    $("lesson-text").textContent = told.text;
+    if ($("lesson-text").textContent !== told.text) $("lesson-text").textContent = told.text; // else it would be read once more
     $("lesson-back").disabled = told.number === 0;
     const [chapter, chapters, { title }] = [told.chapter + 1, told.chapters.length, told.chapters[told.chapter]];
     const at = element("span", "", told.puzzle ? `${chapter} / ${chapters}` : say("Chapter {chapter} of {chapters}", { chapter, chapters }));

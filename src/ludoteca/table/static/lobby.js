@@ -1,4 +1,5 @@
 // Remembers the reader's name and tables in this browser alone.
+import "./keyed.js";
 import { tellLearned } from "./learned.js";
 import { button, element } from "./making.js";
 import { forgetTable, ownTables } from "./memory.js";

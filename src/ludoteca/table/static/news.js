@@ -48,7 +48,10 @@ export class News {
     };
     const concerns = ({ text, turn, headline }) => Boolean(this.me) && text.includes(this.me) && (turn !== this.you || Boolean(headline)); // what one did is no news
     const kept = cameTo(this.lines, concerns);
-    if ([this.lines, kept].some((all) => shows(all.map((line) => line.text).join(" ")))) return;
+    for (const dense of [false, true]) {
+      strip.classList.toggle("dense", dense); // then there is room for two lines
+      if ([this.lines, kept].some((all) => shows(all.map((line) => line.text).join(" ")))) return;
+    }
     const lines = kept.map((line) => line.headline || line.text);
     const speaks = (at) => Number(concerns(kept[at]));
     const spared = lines.map((_, at) => at).toSorted((one, other) => speaks(one) - speaks(other) || one - other);

@@ -15,7 +15,7 @@ const PATIENCE = 250; // milliseconds between two questions about a point
 const SLACK = 24; // pixels by which a finger may miss
 
 export class Placing {
-  // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; play(move); changed() redraws the bar;
+  // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; named(piece) in a few words; play(move); changed() redraws the bar;
   // gain(effect) shows what it would change, scores(effect) tells whether points are among it
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
@@ -72,14 +72,14 @@ export class Placing {
       this.clear();
       this.forget();
       this.piece = piece;
-      this.request();
     }
     this.keyed = Boolean(keyboard);
     this.hooks.pick(piece);
     const first = spot ?? (keyboard ? this.stops()[0] : null);
     if (first) this.at = null; // where it was before counts no more
     if (first) this.put({ level: first[1], x: first[2], y: first[3], legal: true, levels: [first[1]] }, true);
-    this.show();
+    if (known) this.show();
+    else this.request();
     if (keyboard) this.plane.group?.focus({ preventScroll: true });
   }
 
@@ -383,7 +383,8 @@ export class Placing {
 
   status() {
     const { ghost, told, reach } = this;
-    if (!ghost) return reach && !reach.storeys.length ? say("It fits nowhere.") : say("Press the board where it should go, or drag it there.");
+    const thing = this.hooks.named(this.piece);
+    if (!ghost) return reach && !reach.storeys.length ? say("{thing}: it fits nowhere.", { thing }) : say("{thing}: press the board where it should go, or drag it there.", { thing });
     if (!told) return this.last;
     this.last = told.ok ? `${capital(told.text)}.` : say("Not here: {reason}.", { reason: told.text });
     return this.last;

@@ -60,10 +60,10 @@ export function search(rules) {
   count.setAttribute("role", "status");
   const box = element("div", "finding");
   const seek = () => {
-    const wanted = field.value.trim().toLowerCase();
-    count.textContent = sift(rules, wanted);
-    mark(rules, wanted);
-    const [first] = wanted ? rules.querySelectorAll(":scope > :not([hidden])") : [];
+    const words = field.value.trim().split(/\s+/).filter(Boolean).map(beginning);
+    count.textContent = sift(rules, words);
+    mark(rules, words);
+    const [first] = words.length ? rules.querySelectorAll(":scope > :not([hidden])") : [];
     if (first) bring(rules, first);
   };
   field.addEventListener("input", seek);
@@ -72,17 +72,22 @@ export function search(rules) {
   return box;
 }
 
+// What finds a word by its beginning: "rent" is not in "different". (Other scripts have no spaces between words.)
+function beginning(word) {
+  const start = /^\p{Script=Latin}/u.test(word) ? "(?<!\\p{L})" : "";
+  return new RegExp(start + word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"), "giu");
+}
+
 // Marks the words in what is left.
-function mark(rules, wanted) {
+function mark(rules, words) {
   if (!globalThis.CSS?.highlights) return; // an older browser
-  const words = wanted.split(/\s+/).filter(Boolean);
   const ranges = [];
   const texts = document.createTreeWalker(rules, NodeFilter.SHOW_TEXT);
   while (words.length && texts.nextNode()) {
-    const text = texts.currentNode.data.toLowerCase();
+    const node = texts.currentNode;
     for (const word of words) {
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-        ranges.push(new StaticRange({ startContainer: texts.currentNode, startOffset: at, endContainer: texts.currentNode, endOffset: at + word.length }));
+      for (const { index, 0: found } of node.data.matchAll(word)) {
+        ranges.push(new StaticRange({ startContainer: node, startOffset: index, endContainer: node, endOffset: index + found.length }));
       }
     }
   }
@@ -90,19 +95,17 @@ function mark(rules, wanted) {
 }
 
 // Hides what does not hold all of the words; a title stays above what is left of its section. Returns what was found, in words.
-function sift(rules, wanted) {
-  const words = wanted.split(/\s+/);
+function sift(rules, words) {
   let title = null;
   let found = 0;
   for (const block of rules.children) {
     const heads = /^H[12]$/.test(block.tagName);
-    const text = block.textContent.toLowerCase();
-    const holds = words.every((word) => text.includes(word));
-    block.hidden = Boolean(wanted) && !(holds && !heads);
+    const holds = words.every((word) => block.textContent.search(word) >= 0);
+    block.hidden = words.length > 0 && !(holds && !heads);
     if (heads) title = block;
     else if (holds && title) title.hidden = false;
     if (holds && !heads) found += 1;
   }
-  if (!wanted) return "";
+  if (!words.length) return "";
   return found ? say("{count} passages found", { count: found }) : say("Nothing found.");
 }

@@ -1,6 +1,8 @@
 // A game again, move by move or turn by turn, through one seat's eyes or all.
 import { copy } from "./copying.js";
-import { $ } from "./making.js";
+import { explain } from "./explaining.js";
+import { look } from "./keyboard.js";
+import { $, element } from "./making.js";
 import { addLog, drawer } from "./panels.js";
 import { badgeOf, showPlates } from "./plates.js";
 import { light } from "./pointing.js";
@@ -47,7 +49,27 @@ async function answer() {
   else $("prompt").textContent = step.text;
 }
 
+// What a thing was at that moment, to those whose board it lies on; its rule is on a page of its own.
+let asked = 0;
+const explaining = explain($("boards"), element("div"), { ask, cite, promised: () => [], doubt: () => null, held: () => {}, answer: () => [] });
+
+function ask(thing, one) {
+  const [seat] = [...stages].find(([, stage]) => stage.board.contains(one));
+  const id = ++asked;
+  fetch(`/t/${table}/replay/${now()}/thing?${new URLSearchParams({ view: seat ?? "none", thing })}`)
+    .then(async (found) => found.ok && explaining.answered({ id, ...(await found.json()) }));
+  return id;
+}
+
+function cite(rule) {
+  if (!rule) return null;
+  const made = element("a", "", say("Rule {rule}", { rule }));
+  made.href = `/rules/${game}#${rule}`;
+  return made;
+}
+
 function draw(step, eyes, since) {
+  explaining.hide(); // another moment
   const viewers = new Set(step.boards.map((one) => one.seat));
   for (const [seat, stage] of stages) if (!viewers.has(seat)) (stage.board.remove(), stages.delete(seat));
   for (const { seat, board } of step.boards) stageOf(seat).draw(board);
@@ -115,7 +137,9 @@ const steps = {
   last: () => last,
 };
 for (const one of document.querySelectorAll("[data-step]")) one.addEventListener("click", () => (play(false), show(steps[one.dataset.step](), one.dataset.step === "turn_on" ? now() : undefined)));
+addEventListener("keydown", (event) => look(event, $("boards")));
 addEventListener("keydown", (event) => {
+  if (event.shiftKey) return;
   const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!step || event.target.closest("input, select, .panel")) return;
   event.preventDefault();

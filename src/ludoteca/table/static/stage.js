@@ -300,6 +300,13 @@ export class Stage {
     this.arrange();
   }
 
+  // Back from what was looked at; whether there was anything.
+  back() {
+    const peeks = this.visited || this.alone || (arrangement() === "wide" && this.chosen.has(MAIN));
+    if (peeks) this.whole();
+    return Boolean(peeks);
+  }
+
   // Where several parts are seen, a look at another in the main area is a peek: it ends by itself.
   forget() {
     this.alone = "";
@@ -401,16 +408,19 @@ export class Stage {
     const changed = [...this.parts.values()].filter(counts);
     const seen = this.seen();
     if (!changed.length || changed.some((part) => seen.includes(part))) return [];
+    const note = () => {
+      for (const part of changed) this.missed.add(part.name);
+      this.tabs();
+      return [];
+    };
+    if (seen.some((part) => part.name === this.lead)) return note(); // it happens here: of what else came of it the tab tells
     const most = changed.find((part) => part.name === this.lead) ?? changed.reduce((best, part) => (part.stirred.size > best.stirred.size ? part : best));
     const [usual] = [...this.parts.values()].filter((part) => part.area === MAIN);
     if (arrangement() === "wide" && changed.includes(usual)) {
       this.forget();
       this.arrange();
-    } else if (this.chose || !pace) {
-      for (const part of changed) this.missed.add(part.name);
-      this.tabs();
-      return []; // nothing unfolds: it is past already
-    } else this.visit(most.name);
+    } else if (this.chose || !pace) return note(); // nothing unfolds: it is past already
+    else this.visit(most.name);
     return [...(most.svg?.querySelectorAll("[data-key]") ?? [])].filter((one) => most.stirred.has(one.dataset.key));
   }
 

@@ -39,9 +39,10 @@ export class Story {
     }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
+      const [on, free] = [["Enter", " "].includes(event.key), event.target.matches?.("body, #acts")]; // the keyboard is on nothing of its own
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
-      else if (this.timer && !this.waits && held() && ["Enter", " "].includes(event.key) && event.target === document.body) (event.preventDefault(), this.skip());
-      else if ((this.waits || (this.read && event.target === document.body)) && ["Enter", " "].includes(event.key) && !event.target.closest?.("#choices button")) this.goOn();
+      else if (this.timer && !this.waits && held() && on && free) (event.preventDefault(), this.skip());
+      else if ((this.waits || (this.read && free)) && on && !event.target.closest?.("#choices button")) this.goOn();
     });
   }
 
@@ -221,11 +222,17 @@ export class Story {
     const svg = stays && this.waits ? null : this.shown(new Set(this.told.map((one) => one.step)));
     if (stays) return this.settle(svg);
     if (!svg) return this.aside();
-    const best = this.rest() ?? this.overHand(svg) ?? this.beside(svg);
-    if (!best) return;
-    Object.assign(box.style, { position: "fixed", inset: `${best.top}px auto auto ${best.left}px`, maxWidth: `${best.width}px`, maxHeight: `${best.height}px` });
+    const rooms = [this.rest(), this.overHand(svg), this.beside(svg)].filter(Boolean);
+    if (!rooms.length) return;
+    const put = (room) => Object.assign(box.style, { position: "fixed", inset: `${room.top}px auto auto ${room.left}px`, maxWidth: `${room.width}px`, maxHeight: `${room.height}px` });
+    const cut = () => box.scrollHeight > box.clientHeight + 1;
+    const whole = (room) => (put(room), !cut());
+    box.classList.add("newest"); // that line is read whole, in smaller letters if need be
+    box.classList.remove("close");
+    put(rooms.find(whole) ?? (box.classList.add("close"), rooms.find(whole) ?? largest(rooms)));
+    box.classList.remove("newest");
     const list = box.querySelector("ol:last-of-type");
-    while (box.scrollHeight > box.clientHeight + 1 && list.childElementCount > 1) list.firstElementChild.remove();
+    while (cut() && list.childElementCount > 1) list.firstElementChild.remove();
   }
 
   // The dock, where nothing is asked while this is told, if it has room enough: below the words that stand there; or above,

@@ -43,6 +43,7 @@ const picking = new Picking(board, () => choosing.waiting || asking.pending !== 
 const placing = new Placing(board, {
   ask: act,
   pick: (piece) => picking.only(piece),
+  named: (piece) => stage.short(piece),
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
@@ -186,7 +187,7 @@ const keyboard = new Keyboard(board, $("choices"), {
   cancel,
   reading: () => showing.story.read,
   forced: () => choosing.forces(position()),
-  idle: () => position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step."), "", "told"),
+  idle: () => !stage.back() && position()?.steps?.length && notice(say("Nothing is chosen any more. Ctrl+Z takes back your last step."), "", "told"),
 });
 board.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target]") ?? labelled(board, event.clientX, event.clientY);

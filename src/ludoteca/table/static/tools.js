@@ -99,7 +99,7 @@ export class Tools {
   }
 
   help() {
-    const greeting = say("New to this game? The green button shows how to play.");
+    const greeting = say("New to this game? “How to play” explains it.");
     $("help").addEventListener("click", () => {
       $("help").classList.replace("strong", "plain");
       hasRead(game);

@@ -31,6 +31,7 @@ def draw(v: View, layout: str) -> Drawing:
         ("piles", words.PILES if at.side == "side" else words.TRASH, at.piles, at.spots[2], at.side),
     ):
         drawing.part(name, str(label), plan.size, spot, area, ALL_SEATS if name == "grid" else NO_SEAT)
+    drawing.lead = "" if at.side == "side" else "grid"
     called = (words.player(0, v.seat), words.player(1, v.seat))
     drawing.parts["piles"].once(table, at.piles)
     stacks(drawing, v, at)

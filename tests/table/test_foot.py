@@ -569,8 +569,7 @@ def test_the_story_line_says_what_each_turn_came_to(player: Person, window: tupl
     much = [
         "plays a tower.",
         "pays $5 to the bank.",
-        "builds a tower on a free site in the north-west, beside two of others, with a bulldozer of its own, "
-        "for a price that nobody else in the whole country would pay.",
+        "builds a tower on a free site in the north-west" + ", beside two of others" * 6 + ".",
         "draws a card.",
     ]
     lines = [f"{who} {what}" for who in ("Ben", "Carla", "Dora") for what in much]

@@ -22,7 +22,7 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
         anna.page.click("dialog .grave")
 
     offer()
-    for words in ("You: End the game without a result?", "Waiting for Ben."):
+    for words in ("Your offer: End the game without a result?", "Waiting for Ben."):
         expect(anna.page.locator("#offers").get_by_text(words)).to_be_in_viewport(ratio=1)  # where it was offered
     expect(anna.page.locator("#proposals")).to_be_hidden()  # not twice
     expect(anna.page.locator("#offer-end")).to_be_disabled()
@@ -35,7 +35,7 @@ def test_an_end_is_offered_taken_back_offered_again_and_agreed(two: tuple[Person
     anna.page.click("#proposals button >> text=Hide")
     expect(anna.page.locator("#proposals")).to_be_empty()
     ben.page.click("#proposals button >> text=Not now")
-    expect(anna.page.locator("#proposals")).to_contain_text("You: End the game without a result?")
+    expect(anna.page.locator("#proposals")).to_contain_text("Your offer: End the game without a result?")
     expect(anna.page.locator("#proposals")).to_contain_text("Not now: Ben.")  # who offers is told
     expect(ben.page.locator("#proposals")).to_be_empty()
     ben.look_up("more")

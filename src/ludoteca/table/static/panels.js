@@ -12,14 +12,15 @@ const away = new Set(); // offers that the reader has hidden, as they stood then
 export function showProposals(position, vote, remedies = []) {
   const { proposals, you, seats } = position;
   const stands = (one) => `${one.what} ${one.no}`;
-  const named = (some) => some.map((seat) => (seat === you ? say("You") : seats[seat].name)).join(", ");
+  const named = (some) => some.map((seat) => (seat === you ? say("you") : seats[seat].name)).join(", ");
   const put = (one) => one.no.includes(you) || away.has(stands(one));
   const agree = (one, from) => (one.what.startsWith("bot") ? vote(one.what, true) : surely(from, one.words, say("Agree"), () => vote(one.what, true)));
   const shown = (found, more) =>
     found.map((one) => {
       const box = element("div", "proposal");
       const waits = one.asked.filter((seat) => seat !== you && !one.yes.includes(seat) && !one.no.includes(seat));
-      box.append(element("p", "", say("{names}: {words}", { names: named(one.yes), words: one.words })));
+      const own = one.yes.length === 1 && one.yes[0] === you;
+      box.append(element("p", "", own ? say("Your offer: {words}", { words: one.words }) : say("{names}: {words}", { names: capital(named(one.yes)), words: one.words })));
       const told = [waits.length && say("Waiting for {names}.", { names: named(waits) }), one.no.length && say("Not now: {names}.", { names: named(one.no) })];
       if (told.some(Boolean)) box.append(element("p", "soft small", told.filter(Boolean).join(" ")));
       const row = element("p", "row");

@@ -1,12 +1,38 @@
-"""Which scorings have taken place, and what those that are still to come will count (R62 to R64)."""
+"""The scorings: which have taken place, what those to come will count, and what is said of each (R62 to R64)."""
 
 from __future__ import annotations
 
-from ludoteca.games.pampero import phases
+from ludoteca.core.plate import Explanation
+from ludoteca.core.words import Sentence
+from ludoteca.games.pampero import describe, phases
 from ludoteca.games.pampero import vocabulary as v
+from ludoteca.games.pampero.catalogue import later, say
 from ludoteca.games.pampero.state import NOTHING, Board
 
 FIRST, SECOND, END = range(3)
+INTRODUCTORY: tuple[tuple[Sentence, Sentence], ...] = (
+    (
+        later("For each market, whoever alone has the most icons takes its income; on a tie nobody does."),
+        later("Scored: for each market, whoever alone had the most icons took its income."),
+    ),
+    (
+        later("For each market but remote: its icons on your zone A contracts times its income."),
+        later(
+            "Scored: for each market but remote, every company got the icons on its zone A contracts times that income."
+        ),
+    ),
+)
+HALVES: tuple[tuple[Sentence, Sentence], ...] = (
+    (
+        later("Whoever alone has the most {what} gets ${money}; on a tie nobody does."),
+        later("Scored: whoever alone had the most {what} got ${money}."),
+    ),
+    (
+        later("Every company gets ${money} for each {what}."),
+        later("Scored: every company got ${money} for each {what}."),
+    ),
+)
+"""Of the bottom half and of the top half, each before the scoring and after it."""
 
 
 def has_come(t: Board, which: int) -> bool:
@@ -29,3 +55,20 @@ def counters_to_come(t: Board) -> list[int]:
         for tile in t.end_tiles:
             found += [int(t.box.top_counter[tile]), int(t.box.bottom_counter[tile])]
     return [one for one in dict.fromkeys(found) if v.key_of(one) != v.COUNT_BATTERY]
+
+
+def scoring(t: Board, name: str) -> Explanation:
+    """A scoring to come, or done."""
+    which = ("first", "second", "end-1", "end-2", "end-3", "end-4").index(name)
+    ends = [int(one) for one in t.end_tiles]
+    tile = (int(t.first_tile), int(t.second_tile), ends[0], ends[0], ends[1], ends[1])[which]
+    top, past = which in (0, 2, 4), has_come(t, min(which, END))
+    title = (say("First scoring"), say("Second scoring"))[which] if which < 2 else say("End scoring")
+    if tile == NOTHING:
+        return Explanation(title, str(INTRODUCTORY[top][past]), "R64")
+    box = t.box
+    if top:
+        money, what = int(box.top_money[tile]), describe.counter(int(box.top_counter[tile]), True)
+    else:
+        money, what = int(box.bottom_money[tile]), describe.counter(int(box.bottom_counter[tile]))
+    return Explanation(title, HALVES[top][past].format(money=money, what=what), "R63")

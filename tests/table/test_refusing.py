@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.core.luck import Luck
 from ludoteca.core.match import Match
+from ludoteca.core.packed import packed
 from ludoteca.core.record import read
 from ludoteca.core.words import calling
+from ludoteca.games.pampero import frames
 from ludoteca.table.refusing import Reason, explained
-from tests.pampero.names import GAME
+from tests.pampero.names import GAME, site
 from tests.pampero.table import Table
 
 TESTS = Path(__file__).parents[1]
@@ -165,6 +168,78 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
         "Bulldozer does not go with Rivera; choose something that glows",
     )
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
+
+
+def asked(table: Table, *stack: int) -> Table:
+    """The same, where the first player has to answer the last of these in the middle of a turn."""
+    table.s.stack = packed([int(frames.turn_frame(0)), *stack])
+    table.refresh().choices()
+    return table
+
+
+def pressed(table: Table, *path: str) -> Reason | None:
+    """The answer to the first player, who presses these."""
+    with calling(NAMES[:2]):
+        return explained(GAME, table.s.view(0), 1, "", list(path))
+
+
+def test_an_answer_is_not_blamed_for_what_is_asked_after_it() -> None:
+    """“Residential lobby: Fulfil a standard contract: no tower you may use stands in the north-west”, to whoever was
+    asked for a scoring card; another decision's refusal was told as if the scoring card were its cause.
+    """
+    score = asked(Table(2).specialist("SS1"), frames.score_frame(0))
+    assert pressed(score, "contract A1-1") == ("", "Salto: not now; you are asked for “Residential lobby”")
+    assert pressed(score, "hand wind") == ("", "Build a wind farm: not now; you are asked for “Residential lobby”")
+
+    move = Table(2).dozer(0, "B1-w1").level(7)
+    assert pressed(asked(move, frames.move_frame(0, 0, 1, False)), "hand tower") == (
+        "", "Build a tower: not now; first answer what is asked"
+    )  # fmt: skip
+
+    here = Table(2).dozer(0, "B1-w1")
+    here.s.cell[0] = 0
+    discard = asked(here, frames.forced_frame(0, 0, site("B1-w1")), frames.discard_frame(0, 0, 1, 2))
+    assert pressed(discard, "site A3-w1") == (
+        "", "First wind site in the north-east: not now; first answer what is asked"
+    )  # fmt: skip
+
+    row = asked(Table(2).lay("top", ["tower"]).lay("bottom", ["wind"]), frames.consolidate_frame(0))
+    answer = pressed(row, "hand foreign")
+    assert answer is not None
+    assert not answer[1].startswith("Top row"), answer
+
+
+def test_what_was_picked_as_an_answer_is_not_taken_up_either() -> None:
+    score = asked(Table(2).specialist("SS1"), frames.score_frame(0))
+    answer = pressed(score, "score SS1 1", "contract A1-1")
+    assert answer == ("", "Residential lobby does not go with Salto; choose something that glows")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("hatsuden", 2), ("hitplan", 3), ("pampero", 1), ("pampero", 2)])
+def test_only_what_is_played_or_moved_is_named_as_what_stops_it(game: str, seats: int) -> None:
+    """All that can be pressed in the middle of turns, in games played by lot."""
+    rules, luck, answers = ludoteca.game(game), Luck(5), 0
+    state = rules.new(seats, 3)
+    for ply in range(300):
+        seat = state.actors()[0] if state.actors() else -1
+        if seat < 0:
+            break
+        view, moves = state.view(seat), list(state.candidates(seat))
+        begun = {rules.targets(one)[0] for one in moves if rules.targets(one)}
+        offered = {target for one in moves for target in rules.targets(one)}
+        titles = {told.title: one for one in begun for told in [rules.explain(view, one)] if told is not None}
+        drawing = rules.drawing(view, "wide") if ply % 5 == 0 else None
+        marks = [mark.target for part in drawing.parts.values() for mark in part.marks] if drawing is not None else []
+        for thing in sorted(set(filter(None, marks)) - offered):
+            answer = explained(rules, view, 1, "", [thing])
+            told = rules.explain(view, thing)
+            assert answer is not None, thing
+            blamed = titles.get(answer[1].partition(": ")[0], "hand ")
+            own = told is not None and answer[1].startswith(told.title)
+            assert own or blamed.startswith(("hand ", "bulldozer ")), (rules.prompt(view), thing, answer)
+            answers += 1
+        state.play(seat, moves[luck.below(len(moves))])
+    assert answers > 20
 
 
 def test_the_only_site_there_is_says_with_what_card_one_builds_there() -> None:

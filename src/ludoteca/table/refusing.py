@@ -134,7 +134,7 @@ def pointing(game: Game, path: Sequence[str]) -> list[int]:
 
 
 def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reason | None:
-    """What has to be chosen first before a move points there, or what stops it after that."""
+    """What has to be chosen first before a move points there, or what stops then what one would begin with."""
     seat, wanted = view.seat or 0, set(pointing(game, path))
     if not wanted:
         return None
@@ -145,11 +145,11 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
             leads.append(move)
             continue
         trial = tried(state, seat, move)
-        if trial is None:
+        if trial is None or game.verbs.begins(trial.view(seat)):  # the next turn comes whatever is chosen
             continue
         if wanted.intersection(trial.candidates(seat)):
             leads.append(move)
-        else:
+        elif goes_on(game, view, trial, move):
             stopped += [(move, one) for _, one in refused(game, trial, seat, path[-1:]) or [] if one.reached]
     if leads:
         things = named(game, view, leads)
@@ -165,6 +165,17 @@ def way_there(game: Game, view: View, state: State, path: Sequence[str]) -> Reas
         return None
     which = next(move for move, one in stopped if one == best)
     return best.rule, say("{thing}: {reason}", thing=titled(game, view, game.targets(which)[0]), reason=best.text)
+
+
+def goes_on(game: Game, view: View, trial: State, move: int) -> bool:
+    """Whether what is asked after the move is where a card of the hand goes with which one begins, or a piece that is
+    taken up. What is stopped after an answer to any other question has nothing to do with the answer.
+    """
+    if from_hand(game, move):
+        return True
+    taken, following = game.meaning(view, move), trial.view(view.seat)
+    places = [game.meaning(following, one) for one in trial.candidates(view.seat or 0)]
+    return taken is not None and taken.kind == "use" and any(one is not None and one.kind == "move" for one in places)
 
 
 def named(game: Game, view: View, moves: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import events
 from ludoteca.games.pampero.arguments import get
-from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, MAX_LINES
+from ludoteca.games.pampero.components import CONNECTION_TILES, MARKETS, MAX_LINES, bit
 from ludoteca.games.pampero.decision import Decision
 from ludoteca.games.pampero.frames import NONE, company_of, connect_frame, effects_frame, in_order
 from ludoteca.games.pampero.purpose import CONNECTION_MONEY
@@ -16,24 +16,37 @@ from ludoteca.games.pampero.reasons import ALLOWED, CONNECTION_NOT_OWNED, CONNEC
 from ludoteca.games.pampero.state import NOT_OWNED, NOTHING, ON_CARD, READY, Board, State, is_human, side_of
 
 
-def unlocked_lines(s: Board, connection: i64) -> i64:
-    """R32. How many of its lines lead to a fulfilled contract."""
+def unlocked_lines(s: Board, connection: i64, done: i64) -> i64:
+    """R32. How many of its lines lead to a fulfilled contract, when these are."""
     count: i64 = 0
     for line in range(i64(MAX_LINES)):
-        if side_of(s).connection_lines[connection * MAX_LINES + line] & s.done != 0:
+        if side_of(s).connection_lines[connection * MAX_LINES + line] & done != 0:
             count += 1
     return count
 
 
-def gain_connections(s: Board, company: i64, spot: i64) -> None:
-    """R32. Who fulfils a connected contract and sees two unlocked lines takes the tile, ready for use."""
+def unlocked_by(s: Board, spot: i64) -> i64:
+    """R32. The circles whose tiles the contract of that spot brings to whoever fulfils it, a bit each."""
     joined = side_of(s).connections_at[spot]
+    found: i64 = 0
     if joined == 0:
-        return
+        return found
     for connection in range(s.box.connections):
         here = (joined >> connection) & 1 != 0 and s.connection[connection] != NOTHING
-        if here and unlocked_lines(s, connection) >= 2:
+        if here and unlocked_lines(s, connection, s.done | bit(spot)) >= 2:
+            found |= bit(connection)
+    return found
+
+
+def gain_connections(s: Board, company: i64, spot: i64) -> None:
+    """R32. Who fulfils a connected contract and sees two unlocked lines takes the tile, ready for use."""
+    unlocked = unlocked_by(s, spot)
+    connection: i64 = 0
+    while unlocked != 0:
+        if unlocked & 1 != 0:
             take(s, company, connection)
+        unlocked >>= 1
+        connection += 1
 
 
 def take(s: Board, company: i64, connection: i64) -> None:

@@ -1,4 +1,4 @@
-"""What a thing on the table is: every place and every piece of the drawing, with its effect and its rule."""
+"""What a thing on the table is, as it stands now: every place and every piece of the drawing, with its rule."""
 
 from __future__ import annotations
 
@@ -15,18 +15,23 @@ from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.costs import zone_batteries
 from ludoteca.games.pampero.income import is_open_column
 from ludoteca.games.pampero.phrases import called
+from ludoteca.games.pampero.scoring import debt_of_next
 from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
+from ludoteca.games.pampero.telling import lying
 from ludoteca.games.pampero.telling.cards import card_sentences, effects_done, scoring_done, scoring_sentences, sentence
+from ludoteca.games.pampero.telling.scorings import scoring
 from ludoteca.games.pampero.view import View
 
 
 def explain(seen: View, thing: str) -> Explanation | None:
     """What a target or a piece of the drawing is."""
     kind, _, name = thing.partition(" ")
-    t = seen.table
+    t, me = seen.table, seen.seat or 0
     if name or kind in ("utility", "supply"):
-        teller = PLACES.get(kind)
+        teller, own = PLACES.get(kind), OWN.get(kind)
         try:
+            if own is not None:
+                return own(t, me, name)
             return teller(t, name) if teller else None
         except ValueError:  # no such thing in this edition
             return None
@@ -39,6 +44,11 @@ def card_told(t: Board, card: int) -> Explanation:
     first = int(first_effect(t, ways[0]))
     rule = "R56" if card >= c.BASIC else "R55" if len(ways) > 1 else rule_of(first)
     return Explanation(t.box.titles["cards"][card], card_sentences(t.box, card), rule)
+
+
+def card_of(t: Board, company: int, card: int) -> Explanation:
+    """An action card of a company, and where it lies when it has been played."""
+    return with_more(card_told(t, card), lying.on_mat(t, company, card))
 
 
 def rule_of(effect: int) -> str:
@@ -61,6 +71,8 @@ def scoring_told(t: Board, card: int) -> Explanation:
 
 def foreign_told(t: Board, card: int) -> Explanation:
     """A foreign market card."""
+    if gone := lying.sold(t, card):
+        return Explanation(naming.foreign_name(t.box, card), gone, "R52")
     text = say(
         "Sell {batteries}: you take the incomes it shows, and keep the card with its icons: {icons}.",
         batteries=describe.batteries(int(t.box.foreign_batteries[card])),
@@ -69,13 +81,18 @@ def foreign_told(t: Board, card: int) -> Explanation:
     return Explanation(naming.foreign_name(t.box, card), text, "R52")
 
 
-def connection_told(t: Board, tile: int) -> Explanation:
-    """A connection tile."""
+def connection_told(t: Board, company: int, tile: int) -> Explanation:
+    """A connection tile of a company."""
     text = say(
         "{effect}. Played with a card that lets you; it lies on that card until you take the card back.",
         effect=capital(listed(effects_done(t.box, int(t.box.connection_effects[tile])))),
     )
-    return Explanation(say("Connection tile"), text, "R31")
+    return with_more(Explanation(say("Connection tile"), text, "R31"), lying.played(t, company, tile))
+
+
+def with_more(told: Explanation, more: str) -> Explanation:
+    """The same, and what is so at the moment, if anything is."""
+    return replace(told, text=f"{told.text} {more}") if more else told
 
 
 # Places
@@ -138,8 +155,8 @@ def standing(t: Board, title: str, built: int) -> Explanation:
 def contract(t: Board, spot: int) -> Explanation:
     """A contract space of the map."""
     title = naming.town(t.box, spot)
-    if t.spot[spot] >= 0:
-        return Explanation(title, say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R39")
+    if gone := lying.fulfilled(t, spot):
+        return Explanation(title, gone, "R39" if t.spot[spot] >= 0 else "R48")
     tile = int(tile_at(t, spot))
     if spot < c.FIRST_REMOTE:
         cost = say("{n} energy", n=int(side_of(t).spot_energy[spot]))
@@ -159,7 +176,8 @@ def contract(t: Board, spot: int) -> Explanation:
     partner = int(side_of(t).partner[spot]) if spot < c.STANDARD else NOTHING
     if partner >= 0 and t.spot[partner] == NOTHING:
         text = say("{text} Only this or {other} can be fulfilled.", text=text, other=naming.town(t.box, partner))
-    links = [one for one in range(c.STANDARD) if spot < c.STANDARD and (int(side_of(t).links[spot]) >> one) & 1]
+    joined = int(side_of(t).links[spot]) if spot < c.STANDARD else 0
+    links = [one for one in range(c.STANDARD) if (joined >> one) & 1 and t.spot[one] == NOTHING]
     if links:
         others = ", ".join(naming.town(t.box, one) for one in links)
         text = say("{text} Linked with {others}: both can be fulfilled in one action.", text=text, others=others)
@@ -168,8 +186,8 @@ def contract(t: Board, spot: int) -> Explanation:
 
 def solar(t: Board, spot: int) -> Explanation:
     """A space of the solar display."""
-    if t.spot[spot] >= 0:
-        return Explanation(say("Solar contract"), say("Fulfilled by {who}.", who=called(t, int(t.spot[spot]))), "R50")
+    if gone := lying.fulfilled(t, spot):
+        return Explanation(say("Solar contract"), gone, "R50")
     text = say(
         "Costs no energy and needs no tower; it must be next in line. The tile goes into your grid and {does}.",
         does=naming.tile_does(t.box, int(t.solar_tile[spot - c.FIRST_SOLAR])),
@@ -177,23 +195,31 @@ def solar(t: Board, spot: int) -> Explanation:
     return Explanation(say("Solar contract"), text, "R50")
 
 
-def grid(t: Board, number: int) -> Explanation:
+def grid(t: Board, me: int, number: int) -> Explanation:
     """A transformer space."""
+    title = say("Transformer: {place}", place=naming.space_place(t.box, number))
+    if here := lying.filled(t, me, number):
+        return Explanation(title, here, "R39")
     text = say("Room for the tile of a contract; tower {n} opens it.", n=int(t.box.grid_column[number]))
     if t.box.program[t.box.grid_bonus[number]]:
         done = listed(effects_done(t.box, int(t.box.grid_bonus[number])))
         text = say("{text} When it is filled, you {deeds}.", text=text, deeds=done)
     if t.box.grid_badge[number]:
         text = say("{text} Scorings that count badges count its badge, once it is filled.", text=text)
-    return Explanation(
-        say("Transformer: {place}", place=naming.space_name(t.box, number).partition(" (")[0]), text, "R39"
-    )
+    return Explanation(title, text, "R39")
 
 
-def line(t: Board, number: int) -> Explanation:
+def line(t: Board, me: int, number: int) -> Explanation:
     """A network line."""
+    if paid := lying.covered(t, me, number):
+        return Explanation(capital(naming.line_place(t.box, number)), paid, "R41")
     text = say("Paid once, it joins all its spaces of the grid, so that contracts can be laid from one to the next.")
     return Explanation(capital(naming.line_name(t.box, number)), text, "R41")
+
+
+def slot(t: Board, me: int, number: int) -> Explanation:
+    """R25. A slot for a tower bonus tile."""
+    return with_more(bonus_told(t, number), lying.slotted(t, me, number))
 
 
 def cell(t: Board, name: str) -> Explanation:
@@ -236,6 +262,8 @@ def utility(t: Board, name: str) -> Explanation:
 
 def parking(t: Board, number: int) -> Explanation:
     """A parking spot."""
+    if here := lying.parked(t, number):
+        return Explanation(say("Parking"), here, "R33")
     done = listed(effects_done(t.box, int(side_of(t).parking_bonus[number])))
     text = say("Park a bulldozer here for good, and you {deeds}.", deeds=done)
     return Explanation(say("Parking"), text, "R33")
@@ -244,8 +272,10 @@ def parking(t: Board, number: int) -> Explanation:
 def specialist(t: Board, name: str) -> Explanation:
     """A specialist on display."""
     if name in t.box.ids["cards"]:
-        return card_told(t, t.box.ids["cards"].index(name))
-    return scoring_told(t, t.box.ids["scoring_cards"].index(name))
+        card = t.box.ids["cards"].index(name)
+        return with_more(card_told(t, card), lying.specialist_taken(t, card))
+    card = t.box.ids["scoring_cards"].index(name)
+    return with_more(scoring_told(t, card), lying.scoring_card_gone(t, card))
 
 
 def track(t: Board, name: str) -> Explanation:
@@ -265,6 +295,8 @@ def track_told(market: int) -> Explanation:
 def marker(t: Board, company: int, market: int) -> Explanation:
     """R44. A marker on its income track, and what stops it."""
     told = track_told(market)
+    if (int(t.face_down[company]) >> market) & 1:
+        told = with_more(told, say("It lies face down: a scoring card has taken this income."))
     following = int(t.column[company * c.MARKETS + market]) + 1
     if following >= t.box.columns:
         return replace(told, text=say("{text} It stands at the end, and can go no further.", text=told.text))
@@ -286,44 +318,22 @@ def circle(t: Board, number: int) -> Explanation:
     return Explanation(say("Connection tile on the map"), text, "R32")
 
 
-def scoring(t: Board, name: str) -> Explanation:
-    """A scoring to come, or done."""
-    which = ("first", "second", "end-1", "end-2", "end-3", "end-4").index(name)
-    ends = [int(one) for one in t.end_tiles]
-    tile = (int(t.first_tile), int(t.second_tile), ends[0], ends[0], ends[1], ends[1])[which]
-    top = which in (0, 2, 4)
-    title = (say("First scoring"), say("Second scoring"))[which] if which < 2 else say("End scoring")
-    if tile == NOTHING:
-        text = (
-            say("For each market but remote: its icons on your zone A contracts times its income.")
-            if top
-            else say("For each market, whoever alone has the most icons takes its income; on a tie nobody does.")
-        )
-        return Explanation(title, text, "R64")
-    box = t.box
-    if top:
-        money, what = int(box.top_money[tile]), describe.counter(int(box.top_counter[tile]), True)
-        text = say("Every company gets ${money} for each {what}.", money=money, what=what)
-    else:
-        money, what = int(box.bottom_money[tile]), describe.counter(int(box.bottom_counter[tile]))
-        text = say("Whoever alone has the most {what} gets ${money}; on a tie nobody does.", money=money, what=what)
-    return Explanation(title, text, "R63")
-
-
 def supply(t: Board, name: str) -> Explanation:
     """The battery supply."""
     text = say("Batteries are limited: {batteries} left in the supply.", batteries=describe.batteries(int(t.supply)))
     return Explanation(say("Batteries"), text, "R58")
 
 
-def venture(t: Board, name: str) -> Explanation:
+def venture(t: Board, me: int, name: str) -> Explanation:
     """A venture capital slot."""
-    tower = int(t.box.venture_tower[int(name) - 1])
+    number = int(name) - 1
+    if taken := lying.capital_taken(t, me, number):
+        return Explanation(say("Venture capital"), taken, "R53")
     text = say(
         "Open from tower {tower} on. Brings the highest income among the columns of that tower; at the end of the game "
         "you pay back ${money}.",
-        tower=tower,
-        money=int(t.box.repay),
+        tower=int(t.box.venture_tower[number]),
+        money=int(debt_of_next(t, me)),
     )
     return Explanation(say("Venture capital"), text, "R53")
 
@@ -339,8 +349,8 @@ def score(t: Board, name: str) -> Explanation:
     """One option of a scoring card."""
     code, _, option = name.rpartition(" ")
     card = t.box.ids["scoring_cards"].index(code)
-    told = scoring_told(t, card)
-    return Explanation(told.title, sentence(scoring_done(t.box, card, int(option) - 1)), "R65")
+    told = Explanation(scoring_told(t, card).title, sentence(scoring_done(t.box, card, int(option) - 1)), "R65")
+    return with_more(told, lying.scoring_card_gone(t, card) if (int(t.scoring_spent) >> card) & 1 else "")
 
 
 def of(kind: str, told: Callable[[Board, int], Explanation]) -> Callable[[Board, str], Explanation]:
@@ -355,24 +365,33 @@ PLACES: dict[str, Callable[[Board, str], Explanation]] = {
     "site": of("sites", site),
     "contract": of("spots", contract),
     "solar": of("spots", solar),
-    "grid": of("grid", grid),
-    "line": of("lines", line),
     "cell": cell,
-    "slot": of("bonus", bonus_told),
     "bulldozer": bulldozer,
     "utility": utility,
     "parking": of("parking", parking),
     "specialist": specialist,
     "track": track,
-    "connection": of("connection_tiles", connection_told),
     "foreign": of("foreign", foreign_told),
-    "capital": venture,
-    "mat": of("cards", card_told),
     "row": row_told,
     "score": score,
     "circle": of("connections", circle),
     "scoring": scoring,
     "supply": supply,
+}
+
+
+def mine(kind: str, told: Callable[[Board, int, int], Explanation]) -> Callable[[Board, int, str], Explanation]:
+    """The same of what lies on a board of the viewer's own."""
+    return lambda t, me, name: told(t, me, t.box.ids[kind].index(name))
+
+
+OWN: dict[str, Callable[[Board, int, str], Explanation]] = {
+    "grid": mine("grid", grid),
+    "line": mine("lines", line),
+    "slot": mine("bonus", slot),
+    "connection": mine("connection_tiles", connection_told),
+    "capital": venture,
+    "mat": mine("cards", card_of),
 }
 
 
@@ -409,7 +428,8 @@ def piece(t: Board, key: str) -> Explanation | None:
     if key.startswith("order"):
         company = int(key[5:])
         title = say("Turn order disc of {who}", who=called(t, company))
-        return Explanation(title, say("Who moves it down comes earlier next year."), "R61")
+        told = Explanation(title, say("Who moves it down comes earlier next year."), "R61")
+        return with_more(told, say("It has been moved down.") if (int(t.lowered) >> company) & 1 else "")
     if key.startswith("start-"):
         what, _, company_code = key.removeprefix("start-").partition("-")
         who = called(t, int(company_code))
@@ -425,13 +445,19 @@ def piece(t: Board, key: str) -> Explanation | None:
             text = say("It is parked for good: nothing is built beside it any more.")
         return Explanation(say("Bulldozer of {who}", who=owner), text, "R33")
     if first in "cs" and digits.rpartition("-")[2].isdigit():
-        return card_told(t, int(digits.rpartition("-")[2]))
+        whose, _, number = digits.rpartition("-")
+        company = int(whose) if whose.isdigit() else lying.card_holder(t, int(number))
+        return card_told(t, int(number)) if company < 0 else card_of(t, company, int(number))
     if first == "g" and digits.isdigit():
         return scoring_told(t, int(digits))
     if first == "f" and digits.isdigit():
         return foreign_told(t, int(digits))
     if first == "k" and digits.partition("-")[0].isdigit():
-        return connection_told(t, int(digits.partition("-")[0]))
+        tile, _, whose = digits.partition("-")
+        company = int(whose) if whose.isdigit() else lying.holder(t, int(tile))
+        if company >= 0:
+            return connection_told(t, company, int(tile))
+        return circle(t, [int(one) for one in t.connection].index(int(tile)))
     if first == "i" and digits.rpartition("-")[2].isdigit():
         whose, _, market = digits.partition("-")
         return marker(t, int(whose), int(market)) if whose.isdigit() and market.isdigit() else None

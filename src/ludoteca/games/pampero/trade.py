@@ -107,9 +107,14 @@ class TakeCapital(Decision):
         company = company_of(f)
         s.tell(EVERYONE, events.TOOK_CAPITAL, company, i, debt_of_next(s, company))
         s.venture[company] |= bit(i)
-        best: i64 = 0
-        for market in range(i64(MARKETS)):
-            column = s.column[company * MARKETS + market]
-            if s.box.column_tower[column] == s.box.venture_tower[i]:
-                best = max(best, s.box.income[column])
-        earn(s, company, best, CAPITAL)
+        earn(s, company, capital_income(s, company, s.box.venture_tower[i]), CAPITAL)
+
+
+def capital_income(s: Board, company: i64, tower: i64) -> i64:
+    """R53. The income of the highest marker in the columns of that tower's band."""
+    best: i64 = 0
+    for market in range(i64(MARKETS)):
+        column = s.column[company * MARKETS + market]
+        if s.box.column_tower[column] == tower:
+            best = max(best, s.box.income[column])
+    return best

@@ -1,27 +1,29 @@
-"""What speaks for a move besides the figures: what it raises, opens, saves or keeps from others. All lies open."""
+"""What speaks for a move besides the figures: what it raises, opens, saves or keeps from others. All lies open, and
+nothing is said that does not come in this position, or that the move's own words say already.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ludoteca.core.words import listed
 from ludoteca.games.pampero import components as c
-from ludoteca.games.pampero import frames, numbers, phrases
+from ludoteca.games.pampero import describe, frames, numbers, phrases
 from ludoteca.games.pampero import vocabulary as v
-from ludoteca.games.pampero.actions import first_effect, way_in
+from ludoteca.games.pampero.actions import first_effect, open_space, way_in
 from ludoteca.games.pampero.catalogue import plural, say
-from ludoteca.games.pampero.consolidation import rightmost
-from ludoteca.games.pampero.describe import (
-    MARKETS_IN_WORDS,
-    effects,
-    either,
-    scoring_option,
-    scoring_options,
-    ways_of,
-)
+from ludoteca.games.pampero.coming import Coming
+from ludoteca.games.pampero.connections import unlocked_by
+from ludoteca.games.pampero.consolidation import rightmost, yearly_income
+from ludoteca.games.pampero.costs import tab_gain
+from ludoteca.games.pampero.counting import count, counts_contract
+from ludoteca.games.pampero.describe import MARKETS_IN_WORDS, effects, either, scoring_option, scoring_options, ways_of
 from ludoteca.games.pampero.frames import kind_of
-from ludoteca.games.pampero.income import income_of
-from ludoteca.games.pampero.naming import bonus_name, cell_name, icons_of, short_title
-from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at
-from ludoteca.games.pampero.telling.cards import done
+from ludoteca.games.pampero.naming import bonus_name, cell_name, connection_name, short_title
+from ludoteca.games.pampero.state import NOTHING, Board, side_of, tile_at, years_left
+from ludoteca.games.pampero.telling.cards import deed
+from ludoteca.games.pampero.telling.scorings import counters_to_come
+from ludoteca.games.pampero.trade import capital_income
 from ludoteca.games.pampero.view import View
 
 
@@ -38,14 +40,24 @@ def aims(before: View, move: int, after: View | None) -> list[str]:
 
 
 def growth(t: Board, u: Board, me: int) -> list[str]:
-    """R44, R59. What a year brings from now on, and pieces on the map."""
+    """R44, R59, R62. What a year brings from now on, pieces on the map, and what scorings will count."""
     found = []
-    now, then = (sum(int(income_of(one, me, market)) for market in range(c.MARKETS)) for one in (t, u))
+    now, then = int(yearly_income(t, me)), int(yearly_income(u, me))
     if then > now:
         found.append(say("raises your income of a year from ${now} to ${then}", now=now, then=then))
     if u.towers[me] > t.towers[me]:
         found.append(say("gives you tower number {n}", n=int(u.towers[me])))
-    return found
+    return found or counted(t, me, lambda counter: int(count(u, me, counter) - count(t, me, counter)))
+
+
+def counted(t: Board, me: int, more: Callable[[int], int]) -> list[str]:
+    """R63, R64. What there is more of, as far as a scoring still to come counts it."""
+    told = []
+    for counter, by in [(one, more(one)) for one in counters_to_come(t)]:
+        if by > 0:
+            n = int(count(t, me, counter)) + by
+            told.append(say("{n} {what}", n=n, what=describe.counter(counter, n == 1)))
+    return [say("counts in a scoring to come: {what}", what=listed(told))] if told else []
 
 
 def left_for_later(t: Board, kind: int) -> list[str]:
@@ -70,11 +82,13 @@ def chosen(t: Board, f: int, kind: int, me: int, move: int) -> list[str]:
     if kind == frames.OWNER and numbers.OWNER <= move < numbers.PAY:
         return owner(t, move - numbers.OWNER, me, False)
     if kind in (frames.CONTRACT, frames.REMOTE, frames.LINK, frames.SOLAR):
-        return contract(t, move)
+        return contract(t, me, move)
     if kind == frames.TRANSFORMER:
-        return space(t, move - numbers.TRANSFORMER)
-    if kind in (frames.PAIR, frames.BONUS_ORDER, frames.SLOT, frames.DISCARD):
-        return bonus(t, move)
+        return space(t, me, move - numbers.TRANSFORMER)
+    if kind in (frames.PAIR, frames.BONUS_ORDER):
+        return bonus(t, f, me, move)
+    if kind in (frames.SLOT, frames.DISCARD):
+        return tile(t, move)
     if kind in (frames.WHICH, frames.MOVE):
         return bulldozer(t, me, move)
     if kind == frames.ACTION:
@@ -88,10 +102,9 @@ def owner(t: Board, whose: int, me: int, of_bulldozer: bool) -> list[str]:
         return [
             say("pays no rival: the bulldozer is yours") if of_bulldozer else say("pays no rival: the tower is yours")
         ]
-    who = phrases.called(t, whose)
-    if of_bulldozer:
-        return [say("sends the bulldozer of {who} away and leaves yours where they are", who=who)]
-    return [say("uses the tower of {who}", who=who)]
+    if not of_bulldozer:
+        return []
+    return [say("sends the bulldozer of {who} away and leaves yours where they are", who=phrases.called(t, whose))]
 
 
 def waiting(t: Board, site: int, me: int) -> int:
@@ -103,38 +116,62 @@ def waiting(t: Board, site: int, me: int) -> int:
     return sum(int(side.spot_sector[spot]) == sector and t.spot[spot] == NOTHING for spot in range(c.FIRST_REMOTE))
 
 
-def contract(t: Board, move: int) -> list[str]:
-    """R43. How far incomes move; a lucrative tile says so itself."""
+def contract(t: Board, me: int, move: int) -> list[str]:
+    """R32, R43, R45. What the contract brings besides the steps that its own words name, or else what it counts for."""
     solar = phrases.solar_of(move)
+    standard = move < numbers.REMOTE
     if solar >= 0:
-        tile = int(t.solar_tile[solar])
+        spot = c.FIRST_SOLAR + solar
     else:
-        spot = move - numbers.CONTRACT if move < numbers.REMOTE else c.FIRST_REMOTE + (move - numbers.REMOTE) // 2
-        tile = int(tile_at(t, spot))
-    steps = sum(arrows for _, arrows in icons_of(t.box, tile))
-    found = (
-        [plural("moves your incomes on by up to {count} step", "moves your incomes on by up to {count} steps", steps)]
-        if steps
-        else []
-    )
-    return found or [say("brings icons that count in scorings")]
+        spot = move - numbers.CONTRACT if standard else c.FIRST_REMOTE + (move - numbers.REMOTE) // 2
+    tile, coming = int(tile_at(t, spot)), Coming(t, me)
+    found = [
+        say("takes a connection tile from the map: {bonus}", bonus=connection_name(t.box, int(t.connection[circle])))
+        for circle in range(int(t.box.connections))
+        if (int(unlocked_by(t, spot)) >> circle) & 1
+    ]
+    coming.steps(tile)
+    if coming.claims():
+        found.append(say("brings you a specialist"))
+    by = coming.yearly_income() - int(yearly_income(t, me))
+    if by:  # the bonus of the transformer may add to it
+        found.append(say("raises your income of a year by at least ${money}", money=by))
+    return found or counted(t, me, lambda counter: counted_of_tile(t, tile, counter))
 
 
-def space(t: Board, at: int) -> list[str]:
-    """R42. What the space brings, or whom it is kept from."""
-    program = int(t.box.grid_bonus[at])
-    if t.box.program[program]:
-        return [say("brings this: {bonus}", bonus=effects(t.box, program))]
+def counted_of_tile(t: Board, tile: int, counter: int) -> int:
+    """C2. How many of it a contract tile adds in one's grid, wherever it lies there."""
+    key = int(v.key_of(counter))
+    if key == v.COUNT_ICON:
+        return int(t.box.tile_icons[tile * c.MARKETS + int(v.market_of(counter))])
+    return int(key == v.COUNT_CONTRACT and counts_contract(t, tile, counter))
+
+
+def space(t: Board, me: int, at: int) -> list[str]:
+    """R42. What the space brings, its name says; one that brings nothing leaves others to be filled later."""
+    filled = int(t.filled[me])
+    others = [one for one in range(c.GRID) if one != at and not (filled >> one) & 1]
+    if t.box.program[t.box.grid_bonus[at]] or not any(t.box.program[t.box.grid_bonus[one]] for one in others):
+        return []
     return [say("keeps the spaces that bring something for later contracts")]
 
 
-def bonus(t: Board, move: int) -> list[str]:
-    """R26 to R29. What the tiles do."""
-    if move < numbers.FIRST:
-        cells = [int(c.pair_cell(move - numbers.PAIR, second)) for second in (False, True)]
-        return [say("brings this: {one}; {two}", one=cell_does(t, cells[0]), two=cell_does(t, cells[1]))]
-    if move < numbers.SLOT:
-        return [say("brings this before the other bonus: {bonus}", bonus=cell_does(t, move - numbers.FIRST))]
+def bonus(t: Board, f: int, me: int, move: int) -> list[str]:
+    """R24, R25. What the tiles do, as far as it comes, where the move has only their names; the rest it says itself."""
+    order = move >= numbers.FIRST
+    cells = [move - numbers.FIRST] if order else [int(c.pair_cell(move - numbers.PAIR, two)) for two in (False, True)]
+    names, coming, said = Coming(t, me), Coming(t, me), phrases.spoken(t, f, move)
+    named = [t.cell[cell] != NOTHING and names.cell(cell) == bonus_name(t.box, int(t.cell[cell])) for cell in cells]
+    told = [one for cell in cells for one in coming.cell_brings(cell)]
+    if not any(named) or all(one in said for one in told):
+        return []
+    if order:
+        return [say("brings this before the other bonus: {bonus}", bonus="; ".join(told))]
+    return [say("brings this: {bonus}", bonus="; ".join(told))]
+
+
+def tile(t: Board, move: int) -> list[str]:
+    """R25, R26. Where a second tile of a kind goes, and which one nobody gets."""
     if move < numbers.DISCARD:
         kind = move - numbers.SLOT
         left = [int(one) for one in t.cell].count(kind)
@@ -150,12 +187,6 @@ def bonus(t: Board, move: int) -> list[str]:
         ]
     cell = move - numbers.DISCARD
     return [say("takes “{bonus}” away before another gets it", bonus=cell_name(t.box, cell, int(t.cell[cell])))]
-
-
-def cell_does(t: Board, cell: int) -> str:
-    """What a space of the tower bonus board brings: its tile, or what is printed there."""
-    tile = int(t.cell[cell])
-    return effects(t.box, int(t.box.cell_printed[cell] if tile == NOTHING else t.box.bonus_effects[tile]))
 
 
 def bulldozer(t: Board, me: int, move: int) -> list[str]:
@@ -176,13 +207,22 @@ def bulldozer(t: Board, me: int, move: int) -> list[str]:
         ]
     parking = phrases.parking_of(move)
     if parking >= 0:
-        return [say("brings this: {bonus}", bonus=effects(t.box, int(side_of(t).parking_bonus[parking])))]
+        come = Coming(t, me).still(int(side_of(t).parking_bonus[parking]))
+        return [say("takes the bonus of that spot before another does")] if come and t.seats > 1 else []
     if numbers.BULLDOZER <= move < numbers.TO:
         where = phrases.where_is(t, move - numbers.BULLDOZER)
         if not 0 <= where < t.box.sites:
             return [say("puts an idle bulldozer to use")]
         return [say("leaves your other bulldozers where they are")]
     return [say("keeps the bulldozer free to go anywhere later")]
+
+
+def counted_of_card(t: Board, card: int, counter: int) -> int:
+    """R52, C2. How many of it a foreign market card adds, with the icons on its back."""
+    key = int(v.key_of(counter))
+    if key == v.COUNT_ICON:
+        return int(t.box.foreign_back[card * c.MARKETS + int(v.market_of(counter))])
+    return int(key == v.COUNT_FOREIGN_CARD)
 
 
 def card(t: Board, me: int, move: int) -> list[str]:
@@ -194,11 +234,24 @@ def card(t: Board, me: int, move: int) -> list[str]:
         if verb == v.BUILD and int(v.argument(first, v.WHAT)) == c.TOWER:
             return [say("leads to your tower number {n}", n=int(t.towers[me]) + 1)]
         if verb == v.FULFILL:
-            return [say("fulfils a contract, which counts in every year to come")]
-        return [say("lets you {deeds}", deeds=listed(done(t.box, way)))]
+            return [say("fulfils a contract, which can raise your incomes for every year to come")]
+        coming = Coming(t, me)
+        gained = coming.comes(v.packed_effect(v.GAIN_ENERGY, tab_energy(t, me, way, move)))
+        if verb == v.BUILD:
+            n = int(v.argument(gained, v.AMOUNT))
+            return [say("gains {n} energy from its tab", n=n)] if n else []
+        done = coming.still(int(t.box.way_effects[way]), deed)
+        return [say("lets you {deeds}", deeds=listed(done))] if done else []
     if move == numbers.RETRIEVE:
         return [say("gives you all your cards to play again")]
     return [say("keeps your cards for later turns")]
+
+
+def tab_energy(t: Board, me: int, way: int, move: int) -> int:
+    """R18. The energy that the card gains from the tab to which it is played."""
+    row = move % 6 // 3
+    at = int(open_space(t, me, row))
+    return int(tab_gain(t, way, c.place_of(row, at, move % 3))) if at >= 0 else 0
 
 
 def taken(t: Board, kind: int, me: int, move: int) -> list[str]:
@@ -214,19 +267,25 @@ def taken(t: Board, kind: int, me: int, move: int) -> list[str]:
         return [say("gets you a card for the scorings: {effect}", effect=either(pays))]
     if kind == frames.ADVANCE_ANY and numbers.MARKET <= move < numbers.CONNECT:
         market = move - numbers.MARKET
+        if not Coming(t, me).climb(market, 1):
+            return []
         return [say("moves your {market} income towards its next step", market=MARKETS_IN_WORDS[market])]
     if numbers.SELL <= move < numbers.CAPITAL:
-        money = phrases.export_money(t, me, move - numbers.SELL)
-        return [say("takes ${money} of incomes once more, and keeps a card with icons", money=money)]
+        return counted(t, me, lambda counter: counted_of_card(t, move - numbers.SELL, counter))
     if numbers.CAPITAL <= move < numbers.OPTION:
         tower = int(box.venture_tower[move - numbers.CAPITAL])
-        return [say("brings the highest income among the columns of tower {tower}", tower=tower)]
-    if numbers.CONNECT <= move < numbers.SELL:
-        return [say("brings this: {bonus}", bonus=effects(box, int(box.connection_effects[move - numbers.CONNECT])))]
+        money = int(capital_income(t, me, tower))
+        return (
+            [say("brings ${money}, the highest income among the columns of tower {tower}", money=money, tower=tower)]
+            if money
+            else []
+        )
+    if numbers.CONNECT <= move < numbers.SELL and years_left(t) > 1:
+        return [say("plays a tile that you get back with the card")]
     if numbers.TAKE_BACK <= move < numbers.ROW:
         return [say("lets you play “{card}” again", card=short_title(box, move - numbers.TAKE_BACK))]
     if numbers.ROW <= move < numbers.SCORE:
         at = int(rightmost(t, me, move - numbers.ROW))
-        if at >= 0:
+        if at >= 0 and years_left(t) > 1:
             return [say("lets you play “{card}” again next year", card=short_title(box, int(t.mat[at])))]
     return []

@@ -129,7 +129,7 @@ class Verbs:
     nothing hidden comes to light: where a card would be turned up, none is.
 
     So what a move costs and brings is told alike of all, whether a choice comes before what follows or none, and
-    cannot depend on what nobody knows.
+    cannot depend on what nobody knows. And what the seat alone knows is told although the others learn it only then.
     """
     awaited: Callable[[Any, int], Figures | None] = unawaited
     """The figures once that seat has done what its last move obliges it to (a row that is balanced), between what is

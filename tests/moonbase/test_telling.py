@@ -18,12 +18,13 @@ from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.scoring import lines, score
-from ludoteca.games.moonbase.state import NONE, add_ring, colour_of
+from ludoteca.games.moonbase.state import NONE, PLACING, SETTLING, SITING, add_ring, colour_of
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
 from ludoteca.games.moonbase.telling.story import story
 from ludoteca.games.moonbase.words import told
+from ludoteca.table.refusing import explained
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import GAME, finished, give, kind, last_turn, position, random_position
+from tests.moonbase.build import GAME, finished, give, kind, last_turn, position, random_position, short_of_settlements
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 STRIDE = 1 if COMPILED else 9
@@ -413,3 +414,73 @@ def test_rings_are_taken_and_settled_each_in_its_own_words() -> None:
     for path in RECORDS:
         log = [one for one in GAME.load(path.read_text(encoding="utf-8")).log(None) if " settles " in one]
         assert len(set(log)) == len(log), sorted(log)
+
+
+def pressed(s: Position, thing: str) -> tuple[str, str] | None:
+    """What whoever is to move is told that presses this thing."""
+    return explained(GAME, s.view(int(s.turn)), 1, "", [thing])
+
+
+def things(s: Position) -> set[str]:
+    """All places and pieces of the drawing; of two equal rings of one's own the place is both."""
+    parts = drawn(s, int(s.turn)).parts.items()
+    own = [mark.key for name, part in parts if name == "hands" for mark in part.marks if "Player" not in mark.label]
+    return {mark.target or mark.key for _, part in parts for mark in part.marks} - {"", *own}
+
+
+def test_what_never_follows_what_is_played_is_not_put_off() -> None:
+    """Found by an auditor: the tower and bases were "not yet" to be chosen, after something from the hand.
+
+    So were the rings that lie there, piles, closed craters, and rings of the rival's.
+    """
+    waits: set[str] = set()
+    for s in positions():
+        if s.over():
+            continue
+        offered = {target for move in s.candidates(int(s.turn)) for target in GAME.targets(move)}
+        for thing in things(s):
+            answer = pressed(s, thing)
+            barred = GAME.verbs.barred(s.view(int(s.turn)), thing)
+            assert barred is None or thing not in offered, thing
+            if answer is not None and "first choose what to play" in answer[1]:
+                waits.add(thing.split()[0])
+                assert thing in offered or thing == "board", thing  # of which a ring that is taken up tells more
+    assert waits <= {"board", "crater"}
+
+
+def test_what_is_not_chosen_says_what_it_is_and_why() -> None:
+    s = give(
+        position("large gold 1 @150,197\nlarge silver 1 @96,38\nsmall gold 1 @119,229", tower=(343, 309)),
+        0,
+        "large gold",
+    )
+    give(s, 1, "small navy")
+    assert pressed(s, "tower") == ("M4", "the tower has been put; from now on only collabo rings move it")
+    assert pressed(s, "crater 343,309") == ("M12", "the tower stands in Maginus")
+    assert pressed(s, "crater 150,197") == ("M10", "a large gold ring lies there")
+    assert pressed(s, "crater 194,198") == ("M10", "the large gold ring in Aristoteles occupies Hipparchus")
+    assert pressed(s, "crater 56,121") == ("M9", "you have no small ring to lay there")
+    stays = ("M14", "a ring stays where it was laid; rings in hand go across two of them")
+    assert pressed(s, "large ring 1 @150,197") == pressed(s, "ring3.0") == stays
+    assert pressed(s, "pile large 1") == ("M6", "rings are taken only at the beginning of a round")
+    assert pressed(s, "ring5.0") == ("M7", "only Player 2 lays the rings of that hand")
+
+
+def test_a_base_is_no_choice_and_the_tower_is_one_until_it_has_been_put() -> None:
+    based = next(s for s in positions() if len(s.base_x) and s.stage == PLACING)
+    colour = int(colour_of(based, based.base_seat[0]))
+    assert pressed(based, f"base{colour}.0") == (
+        "M13",
+        "a resource base stays where it was built, and closes its crater for good",
+    )
+    siting = next(s for s in positions() if s.stage == SITING)
+    assert GAME.verbs.barred(siting.view(1), "tower") is None
+
+
+def test_a_ring_that_gets_none_of_the_last_settlements_says_why() -> None:
+    s = short_of_settlements()
+    add_ring(s, kind("small gold"), 1, 119, 229, NONE, NONE)
+    assert s.stage == SETTLING
+    assert pressed(s, "large ring 2 @120,38") is None
+    assert pressed(s, "small ring 1 @119,229") == ("M28", "settlements are built on large rings")
+    assert pressed(s, "large ring 1 @96,38") == ("M28", "settlements are built on the second level or above")

@@ -99,7 +99,8 @@ class Verbs:
     """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
     barred: Callable[[Any, str], Refusal | None] = lambda view, thing: None
-    """Why a thing of the drawing at which no move ever points is not for the viewer to choose, and what is instead."""
+    """Why a thing of the drawing at which no move points is not for the viewer to choose, ever or as things stand, and
+    what is instead."""
     alone: Callable[[Any, Any], Sequence[str]] = lambda before, after: ()
     """The places that were chosen by themselves between two views, because there was only one of each to choose: who
     asks how to choose such a place is told what was played before the second view.

@@ -44,13 +44,28 @@ def explain(s: State, thing: str) -> Explanation | None:
         return score_line(s, rest) if rest in RULES else None
     if thing.startswith("base"):
         return base(s, thing)
-    for ring, key in enumerate(keys(s)):
-        spot = int(s.kind[ring]), int(s.level[ring]), int(s.x[ring]), int(s.y[ring])
-        if thing in (key, ring_target(*spot)):
-            return on_board(s, ring)
+    ring = ring_of(s, thing)
+    if ring != NONE:
+        return on_board(s, ring)
     if thing.startswith("ring") and thing[4:5].isdecimal():
         return in_hand(kind_code(int(thing[4:5])))
     return None
+
+
+def ring_of(s: State, thing: str) -> int:
+    """The ring on the board that is called so, as a place or as a piece; NONE: it is something else."""
+    for ring, key in enumerate(keys(s)):
+        spot = int(s.kind[ring]), int(s.level[ring]), int(s.x[ring]), int(s.y[ring])
+        if thing in (key, ring_target(*spot)):
+            return ring
+    return NONE
+
+
+def crater_of(s: State, rest: str) -> int:
+    """The crater whose centre is written so; NONE: there is none."""
+    kit = s.kit
+    every = range(int(kit.craters()))
+    return next((one for one in every if rest == f"{kit.crater_x[one]},{kit.crater_y[one]}"), NONE)
 
 
 def whose(s: State, colour: int) -> str:
@@ -65,9 +80,8 @@ def whose(s: State, colour: int) -> str:
 
 def at_crater(s: State, rest: str) -> Explanation | None:
     """A crater, and what closes it."""
-    kit = s.kit
-    crater = next((one for one in range(int(kit.craters())) if rest == f"{kit.crater_x[one]},{kit.crater_y[one]}"), -1)
-    if crater < 0:
+    kit, crater = s.kit, crater_of(s, rest)
+    if crater == NONE:
         return None
     x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), words.SIZES_IN_WORDS[kit.crater_size[crater]]
     title = say("{crater}, {where}", crater=capital(words.crater_named(kit, crater)), where=where(kit, x, y))

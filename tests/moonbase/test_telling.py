@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.plate import Explanation
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.games.moonbase import events, moves
@@ -20,7 +21,7 @@ from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.scoring import lines, score
 from ludoteca.games.moonbase.state import NONE, PLACING, SETTLING, SITING, add_ring, colour_of
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
-from ludoteca.games.moonbase.telling.story import story
+from ludoteca.games.moonbase.telling.story import AFTERMATH, story
 from ludoteca.games.moonbase.words import told
 from ludoteca.table.refusing import explained
 from tests.contract.tables import COMPILED
@@ -205,7 +206,7 @@ def test_a_question_is_put_to_who_decides_and_told_to_who_waits() -> None:
         seat = int(s.turn)
         asked, told = GAME.prompt(s.view(seat)), GAME.prompt(s.view(1 - seat))
         assert f"Player {seat + 1}" in told
-        assert "Player" not in asked.removeprefix(f"Player {2 - seat}’s ring cost you ")
+        assert "Player" not in re.sub(f"^Player {2 - seat}’s ring (cost|brought) you ", "", asked)
         assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
         assert told == GAME.prompt(s.view(None))
         stages.add(int(s.stage))
@@ -300,15 +301,16 @@ def test_craters_and_the_levels_show_and_say_what_they_are() -> None:
     assert len(re.findall(r'aria-label="[^"]* ring', levels)) >= len(s.x)
 
 
-def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> None:
-    """Over whole games: exactly what the other's plate has less after it."""
+def test_what_a_ring_takes_from_the_other_and_brings_it_is_told_and_said_in_the_question() -> None:
+    """Over whole games: exactly what the other's plate has less and more after it."""
     losses = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST}
-    cost = 0
+    gains = {events.GROUP_BROUGHT, events.HEIGHT_BROUGHT, events.TOWER_BROUGHT}
+    cost, help_of_it = 0, 0
     for path in RECORDS:
         match = GAME.load(path.read_text(encoding="utf-8"))
         states = [one for one in match.positions() if isinstance(one, Position)]
         for before, after, entry in zip(states, states[1:], match.journal, strict=False):
-            told = {one.kind: one.numbers for one in entry.events if one.kind in {*losses, events.COVERED}}
+            told = {one.kind: one.numbers for one in entry.events if one.kind in AFTERMATH}
             if entry.move < moves.PLACE or before.step == 7:  # the building that follows counts itself
                 assert not told or entry.move >= moves.PLACE
                 continue
@@ -317,19 +319,49 @@ def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> 
                 {one.key: one.value for one in GAME.plate(s.view(None), other).figures} for s in (before, after)
             )
             assert {numbers[0] for numbers in told.values()} <= {other}
-            # A ring of the other's colour may bring it something besides.
-            lost = sum(numbers[1] for kind, numbers in told.items() if kind in losses)
-            assert was["points"] - now["points"] <= lost
+            lost, brought = (sum(told[kind][1] for kind in told if kind in kinds) for kinds in (losses, gains))
+            assert now["points"] - was["points"] == brought - lost
             assert (was["tower"] > now["tower"]) == (events.TOWER_LOST in told)
-            covered = told.get(events.COVERED, (0, 0))[1]
-            assert max(0, was["settling"] - now["settling"]) == covered
+            assert (was["tower"] < now["tower"]) == (events.TOWER_BROUGHT in told)
+            covered, opened = (told.get(kind, (0, 0))[1] for kind in (events.COVERED, events.OPENED))
+            assert now["settling"] - was["settling"] == opened - covered
             asked = GAME.prompt(after.view(other))
-            parts = [f"{lost} points"] * (lost > 0)
-            parts += ["a settlement to come" if covered == 1 else f"{covered} settlements to come"] * (covered > 0)
-            said = f"Player {entry.seat + 1}’s ring cost you {' and '.join(parts)}."
-            assert asked.startswith(said) if parts else "cost you" not in asked.partition(":")[0]
-            cost += bool(parts)
+            said = [f"cost you {in_words(lost, covered)}"] * (lost + covered > 0)
+            said += [f"brought you {in_words(brought, opened)}"] * (brought + opened > 0)
+            sentence = f"Player {entry.seat + 1}’s ring {' and '.join(said)}. Round "
+            assert asked.startswith(sentence if said else "Round ")
+            cost += lost + covered > 0
+            help_of_it += brought + opened > 0
     assert cost > 10
+    assert help_of_it > 5
+
+
+def in_words(points: int, settlements: int) -> str:
+    """What changed of the two."""
+    parts = [f"{points} points"] * (points > 0)
+    parts += ["a settlement to come" if settlements == 1 else f"{settlements} settlements to come"] * (settlements > 0)
+    return " and ".join(parts)
+
+
+def test_a_collabo_on_the_others_colour_says_whose_it_is_and_what_it_brings() -> None:
+    """Found by an auditor: the rival's points went from 6 to 9 without a word."""
+    s = give(position("large gold 1 @150,197\nlarge navy 1 @220,197", tower=(17, 37)), 0, "large silver")
+    s.telling, s.step = True, 0
+    s.play(0, GAME.move("large silver 2 @185,197"))
+    names = ("Anna", "Ben")
+    log = [GAME.words(event, names) for event in story_of(s)]
+    assert log[1:] == [
+        "A collabo: the tower moves onto this silver ring (Ben’s colour), level 2.",
+        "This brings Ben the bonus for the largest group: 2 points.",
+        "This brings Ben the bonus for the highest ring: 2 points.",
+        "This brings Ben the bonus for the research tower: 3 points.",
+    ]
+    assert {beat.scene for beat in story(story_of(s))} == {"A collabo"}
+    assert GAME.prompt(s.view(1)).startswith("Player 1’s ring brought you 7 points. Round 1")
+    s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197", tower=(17, 37)), 0, "large navy")
+    s.telling = True
+    s.play(0, GAME.move("large navy 2 @185,197"))
+    assert GAME.words(story_of(s)[1], names) == "A collabo: the tower moves onto this navy ring, level 2."
 
 
 def test_what_a_ring_cost_is_forgotten_when_something_else_is_done() -> None:
@@ -402,9 +434,10 @@ def test_m37_an_account_names_navy_where_that_alone_has_more() -> None:
 def test_what_a_ring_takes_stands_in_the_log_of_who_laid_it() -> None:
     """A line of the log bears the sign of the player with whose name it begins."""
     names, kit = ("Anna", "Ben"), position().kit
-    for event in (events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED):
-        assert told(event, (0, 2), names, kit).startswith("This takes ")
+    for event in AFTERMATH:
+        assert told(event, (0, 2), names, kit).startswith(("This takes ", "This brings Anna "))
     assert told(events.COVERED, (0, 1), names, kit) == "This takes a settlement to come from Anna."
+    assert told(events.OPENED, (0, 2), names, kit) == "This brings Anna 2 settlements to come."
 
 
 def test_rings_are_taken_and_settled_each_in_its_own_words() -> None:

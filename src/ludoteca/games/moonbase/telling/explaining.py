@@ -13,7 +13,7 @@ from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.state import NONE, State, colour_of, player_of
 from ludoteca.games.moonbase.telling import scores
 from ludoteca.games.moonbase.telling.places import place, where
 
@@ -74,7 +74,7 @@ def whose(s: State, colour: int) -> str:
         return say("Navy belongs to nobody.")
     if s.colour == NONE:
         return say("Nobody plays this colour yet.")
-    seat = 0 if colour_of(s, 0) == colour else 1
+    seat = int(player_of(s, colour))
     return say("{who} plays {colour}.", who=player(seat), colour=words.COLOURS_IN_WORDS[colour])
 
 
@@ -150,7 +150,7 @@ def on_board(s: State, ring: int) -> Explanation:
         under = [words.ring_on_board(s, int(one)) for one in (s.under_a[ring], s.under_b[ring])]
         told = [say("It lies on {one} and {other}.", one=under[0], other=under[1])]
     told.append(whose(s, kind % COLOURS))
-    seat = next((one for one in range(2) if colour_of(s, one) == kind % COLOURS), NONE)
+    seat = int(player_of(s, kind % COLOURS))
     rule = "M9" if level == 1 else "M14"
     if s.settled[ring]:
         told.append(say("Its settlement counts {worth}.", worth=int(s.kit.settlement_points)))

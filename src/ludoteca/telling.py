@@ -8,10 +8,10 @@ from typing import NamedTuple
 from ludoteca.catalogue import later, plural, say
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match, story_of
-from ludoteca.core.plate import Explanation, Figure, between, effect, unrepeated
+from ludoteca.core.plate import Explanation, Figure, between, effect, unrepeated, within
 from ludoteca.core.state import State, hears
 from ludoteca.core.story import Beat
-from ludoteca.core.verbs import foreseen, promised, unlulled
+from ludoteca.core.verbs import foreseen, unlulled
 from ludoteca.core.view import View
 from ludoteca.core.words import player, players
 
@@ -89,11 +89,9 @@ def warned(game: Game, view: View, imagined: State, move: int, alone: bool) -> W
     elif not alone and seat not in trial.actors():
         end = PASSES
     scenes = followed(game.story([event for event in told if hears(event.audience, seat)]), seat)
-    before = game.figures(view)
-    counted_all = not scenes or effect(before, game.foretold(trial, seat)) == promised(
-        game, before, imagined, seat, move
-    )
-    return Warned(asks, end, () if counted_all or game.verbs.lull is unlulled else tuple(dict.fromkeys(scenes)))
+    told_of = foreseen(game, imagined, seat, move) if scenes and game.verbs.lull is not unlulled else None
+    counted_all = told_of is None or within(game.verbs.awaited(trial, seat) or game.foretold(trial, seat), told_of)
+    return Warned(asks, end, () if counted_all else tuple(dict.fromkeys(scenes)))
 
 
 def followed(beats: Sequence[Beat], seat: int) -> list[str]:

@@ -312,14 +312,46 @@ def test_what_another_move_would_leave_less_is_said_as_what_is_left() -> None:
     keeping = HATSUDEN.move("draw")
     world = match.state.copy()
 
-    def left(game: Game, before: Figures, state: State, who: int, move: int) -> list[tuple[int, str, int]]:
-        return [(seat, "cards", -1)] if move == spending else []
+    def left(low: int, high: int) -> str:
+        """What is said where the other move leaves so many cards."""
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hints, "promised", left)
-        assert hints.dearer(HATSUDEN, view, world, keeping, [spending]) == (
-            f"leaves you more: cards in hand 5, where “{HATSUDEN.phrase(view, spending)}” would leave 4"
-        )
+        def foreseen(game: Game, state: State, who: int, move: int) -> Figures | None:
+            cards = (low, high) if move == spending else (5, 5)
+            return (((seat, "cards"),), cards) if cards[0] else None
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hints, "foreseen", foreseen)
+            return hints.dearer(HATSUDEN, view, world, keeping, [spending])
+
+    fewer = f"leaves you more: cards in hand 5, where “{HATSUDEN.phrase(view, spending)}” would leave 4"
+    assert left(4, 4) == fewer
+    assert left(4, 5) == "", "what it would leave is in doubt"
+    assert left(0, 0) == "", "it is not known"
+
+
+def test_that_a_move_brings_what_others_do_not_is_said_only_where_that_is_known() -> None:
+    match = begun("hatsuden", 2, 0, 0)
+    seat = match.state.actors()[0]
+    view, (move, *others) = match.state.view(seat), list(match.state.candidates(seat))[:4]
+    whose, before = HATSUDEN.figures(view)
+    at = whose.index((seat, "points"))
+
+    def said(low: int, high: int, known: bool = True) -> str:
+        """Of a move that brings three points, where each other brings so many."""
+
+        def foreseen(game: Game, state: State, who: int, one: int) -> Figures | None:
+            by = (3, 3) if one == move else (low, high)
+            after = (*before[: 2 * at], before[2 * at] + by[0], before[2 * at] + by[1], *before[2 * at + 2 :])
+            return (whose, after) if known or one == move else None
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hints, "foreseen", foreseen)
+            return hints.brought(HATSUDEN, view, match.state.copy(), move, others)
+
+    assert said(1, 1) == "would be worth 3 points if the game ended now"
+    assert said(3, 3) == ""
+    assert said(1, 4) == "", "what they bring is in doubt"
+    assert said(1, 1, known=False) == ""
 
 
 def test_what_two_gains_begin_with_is_said_once_and_quotation_marks_do_not_double() -> None:

@@ -112,3 +112,20 @@ def random_position(seed: int, plies: int) -> Position:
 def clear_hands(s: Position) -> None:
     """Nobody holds a ring."""
     s.hand = packed([0] * (2 * KINDS))
+
+
+def short_of_settlements() -> Position:
+    """The first player has one settlement for two rings."""
+    s = position(
+        """large silver 1 @96,38
+        large silver 1 @145,39
+        large silver 1 @106,190
+        large silver 1 @150,197
+        large silver 2 @120,38
+        large silver 2 @128,193""",
+        colour=0,
+    )
+    s.settlements_left[0] = 1
+    last_turn(s)
+    s.play(1, GAME.move("pass"))
+    return s

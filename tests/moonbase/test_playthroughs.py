@@ -31,4 +31,4 @@ def test_the_foot_covers_a_hole() -> None:
     """The game begins with a collabo five millimetres off a small ring, whose hole the tower's foot covers (M27)."""
     match = GAME.load((FOLDER / "the_foot_covers_a_hole.txt").read_text(encoding="utf-8"))
     assert GAME.name(match.moves[8][1]) == "large silver 2 @44,311"
-    assert match.log(0).index("A collabo: the tower moves onto this silver ring, level 2.") < 12
+    assert any(line.startswith("A collabo: the tower moves onto this silver ring") for line in match.log(0)[:14])

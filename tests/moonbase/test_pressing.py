@@ -9,7 +9,7 @@ from ludoteca.core.svg import Drawing
 from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.state import BASING, CHOOSING, DRAFTING, PLACING, SETTLING, SITING
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import GAME, last_turn, position, random_position
+from tests.moonbase.build import GAME, random_position, short_of_settlements
 from tests.table.people import CHROMIUM
 
 pytestmark = [
@@ -74,23 +74,6 @@ def shown(page: Page, drawing: Drawing, layout: str, shown_parts: set[str], size
     stage = f'style="width:{size[0]}px;height:{size[1]}px" data-layout="{layout}"'
     css = drawing.look.css + drawing.look.stage + PAGE
     page.set_content(f'<style>{css}</style><div id="board" class="board" {stage}>{symbols}{parts}</div>')
-
-
-def short_of_settlements() -> Position:
-    """The first player has one settlement for two rings."""
-    s = position(
-        """large silver 1 @96,38
-        large silver 1 @145,39
-        large silver 1 @106,190
-        large silver 1 @150,197
-        large silver 2 @120,38
-        large silver 2 @128,193""",
-        colour=0,
-    )
-    s.settlements_left[0] = 1
-    last_turn(s)
-    s.play(1, GAME.move("pass"))
-    return s
 
 
 def at_every_stage() -> dict[int, Position]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.plate import Explanation
 from ludoteca.core.svg import LAYOUTS, LONG, Drawing
 from ludoteca.games.moonbase import events, moves
@@ -18,12 +19,13 @@ from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.scoring import lines, score
-from ludoteca.games.moonbase.state import NONE, add_ring, colour_of
+from ludoteca.games.moonbase.state import NONE, PLACING, SETTLING, SITING, add_ring, colour_of
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
-from ludoteca.games.moonbase.telling.story import story
+from ludoteca.games.moonbase.telling.story import AFTERMATH, story
 from ludoteca.games.moonbase.words import told
+from ludoteca.table.refusing import explained
 from tests.contract.tables import COMPILED
-from tests.moonbase.build import GAME, finished, give, kind, last_turn, position, random_position
+from tests.moonbase.build import GAME, finished, give, kind, last_turn, position, random_position, short_of_settlements
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 STRIDE = 1 if COMPILED else 9
@@ -204,7 +206,7 @@ def test_a_question_is_put_to_who_decides_and_told_to_who_waits() -> None:
         seat = int(s.turn)
         asked, told = GAME.prompt(s.view(seat)), GAME.prompt(s.view(1 - seat))
         assert f"Player {seat + 1}" in told
-        assert "Player" not in asked.removeprefix(f"Player {2 - seat}’s ring cost you ")
+        assert "Player" not in re.sub(f"^Player {2 - seat}’s ring (cost|brought) you ", "", asked)
         assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
         assert told == GAME.prompt(s.view(None))
         stages.add(int(s.stage))
@@ -299,15 +301,16 @@ def test_craters_and_the_levels_show_and_say_what_they_are() -> None:
     assert len(re.findall(r'aria-label="[^"]* ring', levels)) >= len(s.x)
 
 
-def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> None:
-    """Over whole games: exactly what the other's plate has less after it."""
+def test_what_a_ring_takes_from_the_other_and_brings_it_is_told_and_said_in_the_question() -> None:
+    """Over whole games: exactly what the other's plate has less and more after it."""
     losses = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST}
-    cost = 0
+    gains = {events.GROUP_BROUGHT, events.HEIGHT_BROUGHT, events.TOWER_BROUGHT}
+    cost, help_of_it = 0, 0
     for path in RECORDS:
         match = GAME.load(path.read_text(encoding="utf-8"))
         states = [one for one in match.positions() if isinstance(one, Position)]
         for before, after, entry in zip(states, states[1:], match.journal, strict=False):
-            told = {one.kind: one.numbers for one in entry.events if one.kind in {*losses, events.COVERED}}
+            told = {one.kind: one.numbers for one in entry.events if one.kind in AFTERMATH}
             if entry.move < moves.PLACE or before.step == 7:  # the building that follows counts itself
                 assert not told or entry.move >= moves.PLACE
                 continue
@@ -316,19 +319,49 @@ def test_what_a_ring_takes_from_the_other_is_told_and_said_in_the_question() -> 
                 {one.key: one.value for one in GAME.plate(s.view(None), other).figures} for s in (before, after)
             )
             assert {numbers[0] for numbers in told.values()} <= {other}
-            # A ring of the other's colour may bring it something besides.
-            lost = sum(numbers[1] for kind, numbers in told.items() if kind in losses)
-            assert was["points"] - now["points"] <= lost
+            lost, brought = (sum(told[kind][1] for kind in told if kind in kinds) for kinds in (losses, gains))
+            assert now["points"] - was["points"] == brought - lost
             assert (was["tower"] > now["tower"]) == (events.TOWER_LOST in told)
-            covered = told.get(events.COVERED, (0, 0))[1]
-            assert max(0, was["settling"] - now["settling"]) == covered
+            assert (was["tower"] < now["tower"]) == (events.TOWER_BROUGHT in told)
+            covered, opened = (told.get(kind, (0, 0))[1] for kind in (events.COVERED, events.OPENED))
+            assert now["settling"] - was["settling"] == opened - covered
             asked = GAME.prompt(after.view(other))
-            parts = [f"{lost} points"] * (lost > 0)
-            parts += ["a settlement to come" if covered == 1 else f"{covered} settlements to come"] * (covered > 0)
-            said = f"Player {entry.seat + 1}’s ring cost you {' and '.join(parts)}."
-            assert asked.startswith(said) if parts else "cost you" not in asked.partition(":")[0]
-            cost += bool(parts)
+            said = [f"cost you {in_words(lost, covered)}"] * (lost + covered > 0)
+            said += [f"brought you {in_words(brought, opened)}"] * (brought + opened > 0)
+            sentence = f"Player {entry.seat + 1}’s ring {' and '.join(said)}. Round "
+            assert asked.startswith(sentence if said else "Round ")
+            cost += lost + covered > 0
+            help_of_it += brought + opened > 0
     assert cost > 10
+    assert help_of_it > 5
+
+
+def in_words(points: int, settlements: int) -> str:
+    """What changed of the two."""
+    parts = [f"{points} points"] * (points > 0)
+    parts += ["a settlement to come" if settlements == 1 else f"{settlements} settlements to come"] * (settlements > 0)
+    return " and ".join(parts)
+
+
+def test_a_collabo_on_the_others_colour_says_whose_it_is_and_what_it_brings() -> None:
+    """Found by an auditor: the rival's points went from 6 to 9 without a word."""
+    s = give(position("large gold 1 @150,197\nlarge navy 1 @220,197", tower=(17, 37)), 0, "large silver")
+    s.telling, s.step = True, 0
+    s.play(0, GAME.move("large silver 2 @185,197"))
+    names = ("Anna", "Ben")
+    log = [GAME.words(event, names) for event in story_of(s)]
+    assert log[1:] == [
+        "A collabo: the tower moves onto this silver ring (Ben’s colour), level 2.",
+        "This brings Ben the bonus for the largest group: 2 points.",
+        "This brings Ben the bonus for the highest ring: 2 points.",
+        "This brings Ben the bonus for the research tower: 3 points.",
+    ]
+    assert {beat.scene for beat in story(story_of(s))} == {"A collabo"}
+    assert GAME.prompt(s.view(1)).startswith("Player 1’s ring brought you 7 points. Round 1")
+    s = give(position("large gold 1 @150,197\nlarge silver 1 @220,197", tower=(17, 37)), 0, "large navy")
+    s.telling = True
+    s.play(0, GAME.move("large navy 2 @185,197"))
+    assert GAME.words(story_of(s)[1], names) == "A collabo: the tower moves onto this navy ring, level 2."
 
 
 def test_what_a_ring_cost_is_forgotten_when_something_else_is_done() -> None:
@@ -401,9 +434,10 @@ def test_m37_an_account_names_navy_where_that_alone_has_more() -> None:
 def test_what_a_ring_takes_stands_in_the_log_of_who_laid_it() -> None:
     """A line of the log bears the sign of the player with whose name it begins."""
     names, kit = ("Anna", "Ben"), position().kit
-    for event in (events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED):
-        assert told(event, (0, 2), names, kit).startswith("This takes ")
+    for event in AFTERMATH:
+        assert told(event, (0, 2), names, kit).startswith(("This takes ", "This brings Anna "))
     assert told(events.COVERED, (0, 1), names, kit) == "This takes a settlement to come from Anna."
+    assert told(events.OPENED, (0, 2), names, kit) == "This brings Anna 2 settlements to come."
 
 
 def test_rings_are_taken_and_settled_each_in_its_own_words() -> None:
@@ -413,3 +447,73 @@ def test_rings_are_taken_and_settled_each_in_its_own_words() -> None:
     for path in RECORDS:
         log = [one for one in GAME.load(path.read_text(encoding="utf-8")).log(None) if " settles " in one]
         assert len(set(log)) == len(log), sorted(log)
+
+
+def pressed(s: Position, thing: str) -> tuple[str, str] | None:
+    """What whoever is to move is told that presses this thing."""
+    return explained(GAME, s.view(int(s.turn)), 1, "", [thing])
+
+
+def things(s: Position) -> set[str]:
+    """All places and pieces of the drawing; of two equal rings of one's own the place is both."""
+    parts = drawn(s, int(s.turn)).parts.items()
+    own = [mark.key for name, part in parts if name == "hands" for mark in part.marks if "Player" not in mark.label]
+    return {mark.target or mark.key for _, part in parts for mark in part.marks} - {"", *own}
+
+
+def test_what_never_follows_what_is_played_is_not_put_off() -> None:
+    """Found by an auditor: the tower and bases were "not yet" to be chosen, after something from the hand.
+
+    So were the rings that lie there, piles, closed craters, and rings of the rival's.
+    """
+    waits: set[str] = set()
+    for s in positions():
+        if s.over():
+            continue
+        offered = {target for move in s.candidates(int(s.turn)) for target in GAME.targets(move)}
+        for thing in things(s):
+            answer = pressed(s, thing)
+            barred = GAME.verbs.barred(s.view(int(s.turn)), thing)
+            assert barred is None or thing not in offered, thing
+            if answer is not None and "first choose what to play" in answer[1]:
+                waits.add(thing.split()[0])
+                assert thing in offered or thing == "board", thing  # of which a ring that is taken up tells more
+    assert waits <= {"board", "crater"}
+
+
+def test_what_is_not_chosen_says_what_it_is_and_why() -> None:
+    s = give(
+        position("large gold 1 @150,197\nlarge silver 1 @96,38\nsmall gold 1 @119,229", tower=(343, 309)),
+        0,
+        "large gold",
+    )
+    give(s, 1, "small navy")
+    assert pressed(s, "tower") == ("M4", "the tower has been put; from now on only collabo rings move it")
+    assert pressed(s, "crater 343,309") == ("M12", "the tower stands in Maginus")
+    assert pressed(s, "crater 150,197") == ("M10", "a large gold ring lies there")
+    assert pressed(s, "crater 194,198") == ("M10", "the large gold ring in Aristoteles occupies Hipparchus")
+    assert pressed(s, "crater 56,121") == ("M9", "you have no small ring to lay there")
+    stays = ("M14", "a ring stays where it was laid; rings in hand go across two of them")
+    assert pressed(s, "large ring 1 @150,197") == pressed(s, "ring3.0") == stays
+    assert pressed(s, "pile large 1") == ("M6", "rings are taken only at the beginning of a round")
+    assert pressed(s, "ring5.0") == ("M7", "only Player 2 lays the rings of that hand")
+
+
+def test_a_base_is_no_choice_and_the_tower_is_one_until_it_has_been_put() -> None:
+    based = next(s for s in positions() if len(s.base_x) and s.stage == PLACING)
+    colour = int(colour_of(based, based.base_seat[0]))
+    assert pressed(based, f"base{colour}.0") == (
+        "M13",
+        "a resource base stays where it was built, and closes its crater for good",
+    )
+    siting = next(s for s in positions() if s.stage == SITING)
+    assert GAME.verbs.barred(siting.view(1), "tower") is None
+
+
+def test_a_ring_that_gets_none_of_the_last_settlements_says_why() -> None:
+    s = short_of_settlements()
+    add_ring(s, kind("small gold"), 1, 119, 229, NONE, NONE)
+    assert s.stage == SETTLING
+    assert pressed(s, "large ring 2 @120,38") is None
+    assert pressed(s, "small ring 1 @119,229") == ("M28", "settlements are built on large rings")
+    assert pressed(s, "large ring 1 @96,38") == ("M28", "settlements are built on the second level or above")

@@ -27,9 +27,9 @@ from ludoteca.core.advice import Advice
 from ludoteca.core.game import Game
 from ludoteca.core.luck import Luck
 from ludoteca.core.packed import packed
-from ludoteca.core.plate import Figure, effect
+from ludoteca.core.plate import Figure, between, effect
 from ludoteca.core.state import State
-from ludoteca.core.verbs import promised
+from ludoteca.core.verbs import foreseen, promised
 from ludoteca.core.view import View
 from ludoteca.core.words import Catalogue, listed, player
 
@@ -246,22 +246,38 @@ def aims(game: Game, view: View, world: State, line: Sequence[int]) -> list[str]
 
 
 def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int]) -> str:
-    """A figure of the player that the move leaves higher than another move would, the one that takes most of it."""
-    seat, before = view.seat or 0, game.figures(view)
-    left = {one: promised(game, before, world, seat, one) or [] for one in (move, *others)}
+    """A figure of the player that the move leaves higher than another move would, the one that takes most of it.
+
+    What either of them would leave must be known.
+    """
+    seat = view.seat or 0
+    left = {one: surely(game, world, seat, one) for one in (move, *others)}
     for figure in game.plates(view)[seat].figures:
-        by = {
-            one: sum(n for whose, key, n in all_of_it if (whose, key) == (seat, figure.key))
-            for one, all_of_it in left.items()
-        }
-        worst = min(others, key=by.__getitem__)
-        if figure.most is None and by[worst] < min(by[move], 0):
+        after = {one: known[figure.key] for one, known in left.items() if figure.key in known}
+        compared = [one for one in others if one in after]
+        if figure.most is not None or move not in after or not compared:
+            continue
+        worst = min(compared, key=after.__getitem__)
+        if after[worst] < min(after[move], figure.value):
             return say(
                 "leaves you more: {figure} {after}, where “{move}” would leave {other}",
-                figure=figure.label[0].lower() + figure.label[1:], after=signed(figure.value + by[move]),
-                move=inside(game.phrase(view, worst)), other=signed(figure.value + by[worst]),
+                figure=figure.label[0].lower() + figure.label[1:], after=signed(after[move]),
+                move=inside(game.phrase(view, worst)), other=signed(after[worst]),
             )  # fmt: skip
     return ""
+
+
+def surely(game: Game, world: State, seat: int, move: int) -> dict[str, int]:
+    """What the figures of that seat are after the move, as far as that is known exactly."""
+    found = foreseen(game, world, seat, move)
+    if found is None:
+        return {}
+    whose, bounds = found
+    return {
+        key: bounds[2 * at]
+        for at, (who, key) in enumerate(whose)
+        if who == seat and bounds[2 * at] == bounds[2 * at + 1]
+    }
 
 
 def some_of(move: int, moves: Sequence[int]) -> list[int]:
@@ -349,27 +365,34 @@ def why(
 
 
 def brought(game: Game, view: View, world: State, move: int, others: Sequence[int], follows: Sequence[int] = ()) -> str:
-    """Which figures of the plates the move, with what follows it, betters for its player as most others do not."""
+    """Which figures of the plates the move, with what follows it, betters for its player as most others do not.
+
+    Another of which that is not known is none that does not.
+    """
     seat, before = view.seat or 0, game.figures(view)
 
-    def better(line: Sequence[int]) -> dict[tuple[int, str], int]:
-        state, found = world.copy(), list[tuple[int, str, int]]()
+    def better(line: Sequence[int]) -> dict[tuple[int, str], int | None] | None:
+        state, found = world.copy(), None
         for one in line:
-            step = promised(game, before, state, seat, one)
+            step = foreseen(game, state, seat, one)
             if step is None:
                 break
             found, known = step, state.reveals
             state.play(seat, one)
-            if state.reveals != known or effect(before, game.figures(state.view(seat))) != step:
+            if state.reveals != known or effect(before, game.figures(state.view(seat))) != effect(before, step):
                 break  # more came of it by itself: a year's end, say
-        return {(whose, key): amount for whose, key, amount in found if (amount > 0) == (whose == seat)}
+        if found is None:
+            return None
+        gained = {(whose, key): by for whose, key, by in effect(before, found) if (by > 0) == (whose == seat)}
+        return {(whose, key): None for whose, key, _, _ in between(before, found)} | gained
 
-    found, beside = better([move, *follows]), [better([one]) for one in others]
+    found, beside = better([move, *follows]) or {}, [better([one]) for one in others]
     told = []
     for whose, plate in sorted(enumerate(game.plates(view)), key=lambda one: one[0] != seat):
         for figure in plate.figures:
-            amount = found.get((whose, figure.key), 0)
-            fewer = sum(1 for one in beside if abs(one.get((whose, figure.key), 0)) < abs(amount))
+            amount = found.get((whose, figure.key)) or 0
+            known = [one.get((whose, figure.key), 0) for one in beside if one is not None]
+            fewer = sum(1 for by in known if by is not None and abs(by) < abs(amount))
             if figure.most is None and 2 * fewer >= len(beside) > 0 and amount:
                 told.append(changed(game, figure, figure.value + amount, "" if whose == seat else player(whose)))
     gains = listed(shared(list(filter(None, told))[:PARTS]))

@@ -110,6 +110,13 @@ def between(before: Figures, after: Figures) -> list[tuple[int, str, int, int]]:
     return found
 
 
+def within(found: Figures, bounds: Figures) -> bool:
+    """Whether each of these figures surely lies where the others say that it may."""
+    whose, now = found
+    may_be = bounds[1] if bounds[0] == whose else in_order(bounds, whose)
+    return all(may_be[2 * at] <= now[2 * at] and now[2 * at + 1] <= may_be[2 * at + 1] for at in range(len(whose)))
+
+
 def unrepeated(plates: Sequence[Plate], changes: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
     """The changes without those that only repeat what a part of that figure does."""
     parts = {(seat, one.key): one.counts for seat, plate in enumerate(plates) for one in plate.figures if one.counts}

@@ -99,7 +99,8 @@ class Verbs:
     """What all plates say, for a game that can tell it without their words: it is asked for every move that may be."""
     explain: Callable[[Any, str], Explanation | None] = lambda view, thing: None
     barred: Callable[[Any, str], Refusal | None] = lambda view, thing: None
-    """Why a thing of the drawing at which no move ever points is not for the viewer to choose, and what is instead."""
+    """Why a thing of the drawing at which no move points is not for the viewer to choose, ever or as things stand, and
+    what is instead."""
     alone: Callable[[Any, Any], Sequence[str]] = lambda before, after: ()
     """The places that were chosen by themselves between two views, because there was only one of each to choose: who
     asks how to choose such a place is told what was played before the second view.
@@ -129,7 +130,7 @@ class Verbs:
     nothing hidden comes to light: where a card would be turned up, none is.
 
     So what a move costs and brings is told alike of all, whether a choice comes before what follows or none, and
-    cannot depend on what nobody knows.
+    cannot depend on what nobody knows. And what the seat alone knows is told although the others learn it only then.
     """
     awaited: Callable[[Any, int], Figures | None] = unawaited
     """The figures once that seat has done what its last move obliges it to (a row that is balanced), between what is

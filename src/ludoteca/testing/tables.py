@@ -20,6 +20,7 @@ from ludoteca.core.state import State, hears
 COMPILED = ludoteca.mode() == "compiled"
 LOOKED_AT = 240
 """About so many moves of a table are looked at one by one."""
+FEW = 4  # random moves of which the best is made
 
 
 @dataclass(frozen=True)
@@ -150,6 +151,27 @@ def walk_match(match: Match, luck: Luck) -> Iterator[tuple[int, int]]:
     """The same in a match, whose state is another one after an undo."""
     while not match.state.over():
         yield random_move(match.state, luck)
+
+
+def walk_and_strive(table: Table, state: State, luck: Luck) -> Iterator[tuple[int, int, bool]]:
+    """As ``walk_and_look``, but of a few random moves the one that the game's judge likes best.
+
+    So games come to what nobody does at random: a card that lies covered is built on, say.
+    """
+    number = 0
+    while not state.over():
+        seat, move = random_move(state, luck)
+        others = [random_move(state, luck) for _ in range(FEW - 1)]
+        tried = [move, *(one for whose, one in others if whose == seat)]
+        yield seat, max(tried, key=lambda one: liking(table.game, state, seat, one)), number % table.stride == 0
+        number += 1
+
+
+def liking(game: Game, state: State, seat: int, move: int) -> float:
+    """How well the seat stands after the move."""
+    trial = state.copy()
+    trial.play(seat, move)
+    return trial.payoff(seat) if trial.over() else game.judge(trial, seat)
 
 
 def random_move(state: State, luck: Luck) -> tuple[int, int]:

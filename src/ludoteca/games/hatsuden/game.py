@@ -34,7 +34,7 @@ from ludoteca.games.hatsuden.judge import judge, standings
 from ludoteca.games.hatsuden.laying import read
 from ludoteca.games.hatsuden.moves import names, only_refills, options, play, targets, why_not
 from ludoteca.games.hatsuden.phrases import asks, phrase, prompt
-from ludoteca.games.hatsuden.plates import awaited, figured, figures, plate
+from ludoteca.games.hatsuden.plates import awaited, figures, foretold, lull, plate
 from ludoteca.games.hatsuden.positions import notation
 from ludoteca.games.hatsuden.scoring import result, winner
 from ludoteca.games.hatsuden.show import show
@@ -113,7 +113,7 @@ class Hatsuden(Game):
                            phrase=phrase, plate=plate, figures=figures, explain=explain, targets=targets,
                            census=census, meaning=meaning, story=story, standings=standings,
                            aims=aims, barred=barred, change=change, asks=asks,
-                           settled=settled, awaited=awaited, box=BOX)  # fmt: skip
+                           settled=settled, awaited=awaited, lull=lull, box=BOX)  # fmt: skip
         # One look at every move is hard to beat; beyond it a few moves and then the judge beat long rollouts.
         self.levels = {
             "easy": "search:1,rollout_depth=0,prior_weight=1,epsilon=0.5",
@@ -190,7 +190,7 @@ class Hatsuden(Game):
         s = cast(State, state)
         if s.secret == LIES and s.secret_space // PLACES != seat:
             return super().foretold(state, seat)
-        return figured(s)
+        return foretold(s, seat)
 
     def judge(self, state: CoreState, seat: int) -> float:
         """How well the seat stands."""

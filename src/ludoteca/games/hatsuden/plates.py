@@ -12,11 +12,23 @@ from ludoteca.core.plate import Figure, Figures, Plate, Whose
 from ludoteca.core.words import per_language
 from ludoteca.games.hatsuden import words
 from ludoteca.games.hatsuden.balance import is_over, may_flip, supply
-from ludoteca.games.hatsuden.components import BATTERY, ENERGIES, PLACES, ROW_CODES, ROWS
+from ludoteca.games.hatsuden.components import BATTERY, ENERGIES, OPTIMIZATION, PLACES, ROW_CODES, ROWS, SPECIALS
 from ludoteca.games.hatsuden.doubt import possible
+from ludoteca.games.hatsuden.knowledge import special_located, uncover
 from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.scoring import score
-from ludoteca.games.hatsuden.state import OPEN, PYLON, Board, State, holds_special, specials_held
+from ludoteca.games.hatsuden.state import (
+    COVERED,
+    FLIPPED,
+    LIES,
+    OPEN,
+    PYLON,
+    UNKNOWN,
+    Board,
+    State,
+    holds_special,
+    specials_held,
+)
 from ludoteca.games.hatsuden.view import View, view
 
 KEYS: Final = ("points", *ROW_CODES, "spaces", "cards", "specials")
@@ -50,6 +62,38 @@ def note(found: vec[i64], at: i64, value: i64, first: bool) -> None:
     """That figure may be so much."""
     found[2 * at] = value if first else min(found[2 * at], value)
     found[2 * at + 1] = value if first else max(found[2 * at + 1], value)
+
+
+def lull(s: State, seat: i64) -> None:
+    """H8, H11. What that seat does not know stays hidden, and what it has covered itself lies open.
+
+    So nothing is seen that it did not know, whatever it does: a special is drawn unseen, and at the end of the game the
+    rival's covered card is not shown.
+    """
+    s.pile = filled(len(s.pile), SPECIALS)  # who draws one holds UNKNOWN
+    if s.secret != LIES:
+        return
+    if s.secret_space // PLACES == seat:
+        known = s.reveals
+        uncover(s, seat)
+        s.reveals = known
+    else:
+        s.board[s.secret_space] = COVERED
+        s.secret = FLIPPED
+
+
+def foretold(s: State, seat: i64) -> Figures:
+    """What the plates say to that seat, unless a card of the other player lies covered.
+
+    H12. A special that it draws may be Optimization, as long as nobody has seen that one: it would not be kept.
+    """
+    found = numbers(s)
+    if s.held[seat] >= UNKNOWN and not special_located(s, OPTIMIZATION):
+        at = seat * len(KEYS) + KEYS.index("specials")
+        found[2 * at] -= 1
+        if s.pile_left == 0:  # it was the last one
+            found[2 * at + 1] -= 1
+    return WHOSE, tuple(found)
 
 
 def awaited(s: State, seat: int) -> Figures | None:
@@ -112,9 +156,4 @@ def worded(seat: int, told: tuple[int, ...], target: int, over: bool) -> Plate:
 
 def figures(v: View) -> Figures:
     """The numbers of both players, as their plates tell them."""
-    return figured(v.table)
-
-
-def figured(b: Board) -> Figures:
-    """The same, of what somebody knows."""
-    return WHOSE, tuple(numbers(b))
+    return WHOSE, tuple(numbers(v.table))

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.moonbase import reasons
+from ludoteca.games.moonbase.aftermath import tell_aftermath
 from ludoteca.games.moonbase.building import (
     build_base,
     end_turn,
@@ -35,7 +36,6 @@ from ludoteca.games.moonbase.components import (
 )
 from ludoteca.games.moonbase.draft import choose_colour, may_put_tower, may_take, put_tower, take
 from ludoteca.games.moonbase.events import PASSED
-from ludoteca.games.moonbase.losses import tell_losses
 from ludoteca.games.moonbase.placing import may_place, place
 from ludoteca.games.moonbase.reasons import ALLOWED
 from ludoteca.games.moonbase.spots import first_spot, spot_colours, spots
@@ -221,7 +221,7 @@ def play(s: State, seat: i64, move: i64) -> None:
         s.tower_was = s.tower_ring
         place(s, seat, kind_of_move(move), level_of(move), x_of(move), y_of(move))
         if s.telling:
-            tell_losses(s, 1 - seat)
+            tell_aftermath(s, 1 - seat)
         end_turn(s)
     elif move < PASS:
         choose_colour(s, seat, move - CHOOSE)

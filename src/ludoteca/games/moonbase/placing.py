@@ -13,7 +13,7 @@ from ludoteca.games.moonbase.components import COLOURS, KINDS, LARGE, MARGIN, SP
 from ludoteca.games.moonbase.events import PLACED, TOWER_MOVED
 from ludoteca.games.moonbase.geometry import is_free, is_good, square
 from ludoteca.games.moonbase.reasons import ALLOWED, with_ring
-from ludoteca.games.moonbase.state import NONE, State, add_ring, holds, shade_of, size_of
+from ludoteca.games.moonbase.state import NONE, State, add_ring, holds, player_of, shade_of, size_of
 from ludoteca.games.moonbase.structure import Structure, structure_of
 
 PAIR: Final = 1024  # two rings as one number: a × PAIR + b; no edition has so many
@@ -230,4 +230,4 @@ def place(s: State, seat: i64, kind: i64, level: i64, x: i64, y: i64) -> None:
         s.tower_y = y
         s.tower_level = level
         s.tower_ring = ring
-        s.tell(EVERYONE, TOWER_MOVED, seat, kind, level, spot)
+        s.tell(EVERYONE, TOWER_MOVED, seat, kind, level, player_of(s, kind % COLOURS))

@@ -139,6 +139,14 @@ def colour_of(s: State, seat: i64) -> i64:
     return s.colour if seat == 1 else 1 - s.colour
 
 
+def player_of(s: State, colour: i64) -> i64:
+    """The seat that plays this colour; NONE: nobody does."""
+    for seat in range(i64(2)):
+        if s.colour != NONE and colour_of(s, seat) == colour:
+            return seat
+    return NONE
+
+
 def size_of(s: State, ring: i64) -> i64:
     """The size of a ring on the board."""
     return s.kind[ring] // COLOURS

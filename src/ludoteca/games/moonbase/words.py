@@ -40,7 +40,12 @@ LOG: dict[int, Sentence] = {
     events.HEIGHT_LOST: later("This takes the bonus for the highest ring from {who}: {1:points}."),
     events.TOWER_LOST: later("This takes the bonus for the research tower from {who}: {1:points}."),
     events.COVERED: later("This takes {1:settling} from {who}."),
+    events.GROUP_BROUGHT: later("This brings {who} the bonus for the largest group: {1:points}."),
+    events.HEIGHT_BROUGHT: later("This brings {who} the bonus for the highest ring: {1:points}."),
+    events.TOWER_BROUGHT: later("This brings {who} the bonus for the research tower: {1:points}."),
+    events.OPENED: later("This brings {who} {1:settling}."),
 }
+TOWER_MOVED_TO = later("A collabo: the tower moves onto this {1:shade} ring ({who}’s colour), level {2}.")
 PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
 TOOK_ALIKE = later("{who} takes two {2:shade} rings from {1:pile}.")
 
@@ -132,12 +137,14 @@ def spread_out(point: int) -> tuple[int, int]:
 
 def told(kind: int, numbers: Sequence[int], names: Sequence[str], kit: Kit) -> str:
     """One line of the log."""
-    sentence = LOG[kind]
-    if kind == events.PLACED and numbers[2] == 1:
+    sentence, who = LOG[kind], numbers[0]
+    if kind == events.TOWER_MOVED and numbers[3] >= 0:
+        sentence, who = TOWER_MOVED_TO, numbers[3]
+    elif kind == events.PLACED and numbers[2] == 1:
         sentence = PLACED_IN_CRATER
     elif kind == events.TOOK and numbers[2] == numbers[3]:
         sentence = TOOK_ALIKE
-    return sentence.format(*(Spoken(number, SPOKEN, (kit,)) for number in numbers), who=names[numbers[0]])
+    return sentence.format(*(Spoken(number, SPOKEN, (kit,)) for number in numbers), who=names[who])
 
 
 # The rows of the account

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludoteca.core.words import listed, player
 from ludoteca.games.moonbase import moves, state, words
+from ludoteca.games.moonbase.aftermath import aftermath
 from ludoteca.games.moonbase.catalogue import plural, say
 from ludoteca.games.moonbase.components import KINDS
-from ludoteca.games.moonbase.losses import losses
 from ludoteca.games.moonbase.view import View
 from ludoteca.games.moonbase.words import SIZES_IN_WORDS
 
@@ -53,15 +55,25 @@ def prompt(v: View) -> str:
             else say("{who} built no settlement, so builds a base.", who=who)
         )
     question = say("Round {round} of {rounds}: {asked}", round=s.round, rounds=s.kit.rounds, asked=asked)
-    return " ".join([*cost(s), question]) if own and stage == state.PLACING else question
+    return " ".join([*last_ring(s), question]) if own and stage == state.PLACING else question
 
 
-def cost(s: state.State) -> list[str]:
-    """What the rival's ring took from the player whose turn it is, if that was the last thing that happened."""
-    *points, settlements = [int(one) for one in losses(s, s.turn)] or [0]
-    lost = [words.points(sum(points))] if sum(points) else []
-    lost += [words.settlements_to_come(settlements)] if settlements else []
-    return [say("{who}’s ring cost you {things}.", who=player(1 - int(s.turn)), things=listed(lost))] if lost else []
+def last_ring(s: state.State) -> list[str]:
+    """What the rival's ring took from the player whose turn it is and brought it, if that happened last."""
+    changed, who = [int(one) for one in aftermath(s, s.turn)], player(1 - int(s.turn))
+    lost, brought = (counted([max(sign * one, 0) for one in changed]) for sign in (-1, 1))
+    if lost and brought:
+        return [say("{who}’s ring cost you {lost} and brought you {brought}.", who=who, lost=lost, brought=brought)]
+    if lost:
+        return [say("{who}’s ring cost you {things}.", who=who, things=lost)]
+    return [say("{who}’s ring brought you {things}.", who=who, things=brought)] if brought else []
+
+
+def counted(numbers: Sequence[int]) -> str:
+    """The points of bonuses together, and settlements to come; empty: nothing."""
+    *points, settlements = numbers or [0]
+    told = [words.points(sum(points))] if sum(points) else []
+    return listed(told + ([words.settlements_to_come(settlements)] if settlements else []))
 
 
 def unplaceable(s: state.State) -> str:

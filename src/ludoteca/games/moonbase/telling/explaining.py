@@ -13,7 +13,7 @@ from ludoteca.games.moonbase.draw.standing import Standing
 from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.state import NONE, State, colour_of
+from ludoteca.games.moonbase.state import NONE, State, colour_of, player_of
 from ludoteca.games.moonbase.telling import scores
 from ludoteca.games.moonbase.telling.places import place, where
 
@@ -44,13 +44,28 @@ def explain(s: State, thing: str) -> Explanation | None:
         return score_line(s, rest) if rest in RULES else None
     if thing.startswith("base"):
         return base(s, thing)
-    for ring, key in enumerate(keys(s)):
-        spot = int(s.kind[ring]), int(s.level[ring]), int(s.x[ring]), int(s.y[ring])
-        if thing in (key, ring_target(*spot)):
-            return on_board(s, ring)
+    ring = ring_of(s, thing)
+    if ring != NONE:
+        return on_board(s, ring)
     if thing.startswith("ring") and thing[4:5].isdecimal():
         return in_hand(kind_code(int(thing[4:5])))
     return None
+
+
+def ring_of(s: State, thing: str) -> int:
+    """The ring on the board that is called so, as a place or as a piece; NONE: it is something else."""
+    for ring, key in enumerate(keys(s)):
+        spot = int(s.kind[ring]), int(s.level[ring]), int(s.x[ring]), int(s.y[ring])
+        if thing in (key, ring_target(*spot)):
+            return ring
+    return NONE
+
+
+def crater_of(s: State, rest: str) -> int:
+    """The crater whose centre is written so; NONE: there is none."""
+    kit = s.kit
+    every = range(int(kit.craters()))
+    return next((one for one in every if rest == f"{kit.crater_x[one]},{kit.crater_y[one]}"), NONE)
 
 
 def whose(s: State, colour: int) -> str:
@@ -59,15 +74,14 @@ def whose(s: State, colour: int) -> str:
         return say("Navy belongs to nobody.")
     if s.colour == NONE:
         return say("Nobody plays this colour yet.")
-    seat = 0 if colour_of(s, 0) == colour else 1
+    seat = int(player_of(s, colour))
     return say("{who} plays {colour}.", who=player(seat), colour=words.COLOURS_IN_WORDS[colour])
 
 
 def at_crater(s: State, rest: str) -> Explanation | None:
     """A crater, and what closes it."""
-    kit = s.kit
-    crater = next((one for one in range(int(kit.craters())) if rest == f"{kit.crater_x[one]},{kit.crater_y[one]}"), -1)
-    if crater < 0:
+    kit, crater = s.kit, crater_of(s, rest)
+    if crater == NONE:
         return None
     x, y, size = int(kit.crater_x[crater]), int(kit.crater_y[crater]), words.SIZES_IN_WORDS[kit.crater_size[crater]]
     title = say("{crater}, {where}", crater=capital(words.crater_named(kit, crater)), where=where(kit, x, y))
@@ -136,7 +150,7 @@ def on_board(s: State, ring: int) -> Explanation:
         under = [words.ring_on_board(s, int(one)) for one in (s.under_a[ring], s.under_b[ring])]
         told = [say("It lies on {one} and {other}.", one=under[0], other=under[1])]
     told.append(whose(s, kind % COLOURS))
-    seat = next((one for one in range(2) if colour_of(s, one) == kind % COLOURS), NONE)
+    seat = int(player_of(s, kind % COLOURS))
     rule = "M9" if level == 1 else "M14"
     if s.settled[ring]:
         told.append(say("Its settlement counts {worth}.", worth=int(s.kit.settlement_points)))

@@ -17,11 +17,13 @@ SCENES: dict[int, tuple[Sentence, int]] = {
     **dict.fromkeys((events.ROUND, events.FINISHED), (ROUND_END, 1)),
 }
 
-LOSSES = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED}
+AFTERMATH = {events.GROUP_LOST, events.HEIGHT_LOST, events.TOWER_LOST, events.COVERED}
+AFTERMATH |= {events.GROUP_BROUGHT, events.HEIGHT_BROUGHT, events.TOWER_BROUGHT, events.OPENED}
 
 
 def story(told: Sequence[Event]) -> list[Beat]:
-    """The kind of an event tells its scene; the ring that made a collabo belongs to it, and what that took.
+    """The kind of an event tells its scene; the ring that made a collabo belongs to it, and what that took
+    and brought.
 
     A round that begins after none has ended is not the end of one.
     """
@@ -29,7 +31,7 @@ def story(told: Sequence[Event]) -> list[Beat]:
     for at in range(1, len(told)):
         if told[at].kind == events.TOWER_MOVED:
             found[at - 1] = found[at]
-        elif told[at].kind in LOSSES and found[at - 1].scene == str(COLLABO):
+        elif told[at].kind in AFTERMATH and found[at - 1].scene == str(COLLABO):
             found[at] = found[at - 1]
     for at, event in enumerate(told):
         if event.kind == events.ROUND and (at == 0 or found[at - 1].scene != str(ROUND_END)):

@@ -272,7 +272,7 @@ def test_why_explains_without_moving() -> None:
 def test_a_hint_names_moves_and_chances_and_changes_nothing() -> None:
     terminal = sit(["hint 20", "hint long", "hint 0"])
     text = " ".join(shown(terminal).split())
-    assert re.search(r" build \w\d \w+: Build \w+ \d [^.]*\. It [^.]*\. Your chance of winning: \d+ %\.", text)
+    assert re.search(r" build \w\d \w+: Build \w+ \d [^.]*\. It [^.]*\. Your chance of winning: \d+%\.", text)
     assert "as in 'hint 5000', not long" in shown(terminal)
     assert terminal.match.moves == []
 

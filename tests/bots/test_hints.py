@@ -323,7 +323,7 @@ def test_what_another_move_would_leave_less_is_said_as_what_is_left() -> None:
             patch.setattr(hints, "foreseen", foreseen)
             return hints.dearer(HATSUDEN, view, world, keeping, [spending])
 
-    fewer = f"leaves you more: cards in hand 5, where “{HATSUDEN.phrase(view, spending)}” would leave 4"
+    fewer = f"keeps your cards in hand at 5; “{HATSUDEN.phrase(view, spending)}” would leave 4"
     assert left(4, 4) == fewer
     assert left(4, 5) == "", "what it would leave is in doubt"
     assert left(0, 0) == "", "it is not known"

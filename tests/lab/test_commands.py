@@ -213,5 +213,5 @@ def test_turning_points_are_costly_moves_and_swings() -> None:
     ]
     points = analysis.turning_points()
     assert [point.number for point in points] == [2, 4]
-    assert "45 % with “good”, 30 % with this" in points[0].text
-    assert "from 30 % to 60 %" in points[1].text
+    assert "45% with “good”, 30% with this" in points[0].text
+    assert "from 30% to 60%" in points[1].text

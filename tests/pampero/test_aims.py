@@ -22,7 +22,7 @@ from tests.pampero.names import BOX_IDS
 from tests.pampero.table import Table
 
 PAMPERO = ludoteca.game("pampero")
-RAISES = re.compile(r"raises your income of a year from \$(\d+) to \$(\d+)")
+RAISES = re.compile(r"raises your yearly income from \$(\d+) to \$(\d+)")
 TOWER = re.compile(r"gives you tower number (\d+)")
 
 

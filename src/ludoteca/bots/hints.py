@@ -260,7 +260,7 @@ def dearer(game: Game, view: View, world: State, move: int, others: Sequence[int
         worst = min(compared, key=after.__getitem__)
         if after[worst] < min(after[move], figure.value):
             return say(
-                "leaves you more: {figure} {after}, where “{move}” would leave {other}",
+                "keeps your {figure} at {after}; “{move}” would leave {other}",
                 figure=figure.label[0].lower() + figure.label[1:], after=signed(after[move]),
                 move=inside(game.phrase(view, worst)), other=signed(after[worst]),
             )  # fmt: skip
@@ -312,8 +312,12 @@ def standing(game: Game, view: View, choice: Choice, move: int) -> str:
     phrase = inside(game.phrase(view, second))
     if value - other < NEAR:
         return say("does best, looking ahead, but “{move}” is about as good", move=phrase)
-    percent = round(100 * other)
-    return say("does best, looking ahead; next best: “{move}”, {percent}\u00a0%", move=phrase, percent=percent)
+    return say("does best, looking ahead; next best: “{move}”, {percent}%", move=phrase, percent=percent(other))
+
+
+def percent(chance: float) -> int:
+    """A chance as it is told: what is only reckoned is never certain."""
+    return min(max(round(100 * chance), 1), 99)
 
 
 def as_budget(budget: object, usual: Budget) -> Budget:
@@ -339,7 +343,7 @@ def told(phrase: str, reason: str, value: float | None, then: Sequence[str] = ()
     text = say("{move}. It {reason}.", move=phrase, reason=reason) if reason else say("{move}.", move=phrase)
     fitting = [one for at, one in enumerate(then) if len(text) + len("; ".join(then[: at + 1])) <= ROOM]
     after_it = say("Next: {moves}.", moves="; ".join(fitting)) if fitting else ""
-    chance = "" if value is None else say("Your chance of winning: {percent}\u00a0%.", percent=round(100 * value))
+    chance = "" if value is None else say("Your chance of winning: {percent}%.", percent=percent(value))
     return " ".join(filter(None, (text, after_it, chance)))
 
 
@@ -367,13 +371,15 @@ def why(
 def brought(game: Game, view: View, world: State, move: int, others: Sequence[int], follows: Sequence[int] = ()) -> str:
     """Which figures of the plates the move, with what follows it, betters for its player as most others do not.
 
-    Another of which that is not known is none that does not.
+    Another of which that is not known is none that does not; what may follow another too is followed there as well.
     """
     seat, before = view.seat or 0, game.figures(view)
 
     def better(line: Sequence[int]) -> dict[tuple[int, str], int | None] | None:
         state, found = world.copy(), None
         for one in line:
+            if found is not None and game.why_not(state, seat, one) is not None:
+                break  # another move is not followed by that
             step = foreseen(game, state, seat, one)
             if step is None:
                 break
@@ -386,7 +392,7 @@ def brought(game: Game, view: View, world: State, move: int, others: Sequence[in
         gained = {(whose, key): by for whose, key, by in effect(before, found) if (by > 0) == (whose == seat)}
         return {(whose, key): None for whose, key, _, _ in between(before, found)} | gained
 
-    found, beside = better([move, *follows]) or {}, [better([one]) for one in others]
+    found, beside = better([move, *follows]) or {}, [better([one, *follows]) for one in others]
     told = []
     for whose, plate in sorted(enumerate(game.plates(view)), key=lambda one: one[0] != seat):
         for figure in plate.figures:

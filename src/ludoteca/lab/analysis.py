@@ -154,4 +154,4 @@ def look(
 
 def percent(share: float) -> str:
     """A share as whole per cents."""
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}%"

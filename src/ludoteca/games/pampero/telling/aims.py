@@ -44,7 +44,7 @@ def growth(t: Board, u: Board, me: int) -> list[str]:
     found = []
     now, then = int(yearly_income(t, me)), int(yearly_income(u, me))
     if then > now:
-        found.append(say("raises your income of a year from ${now} to ${then}", now=now, then=then))
+        found.append(say("raises your yearly income from ${now} to ${then}", now=now, then=then))
     if u.towers[me] > t.towers[me]:
         found.append(say("gives you tower number {n}", n=int(u.towers[me])))
     return found or counted(t, me, lambda counter: int(count(u, me, counter) - count(t, me, counter)))
@@ -135,7 +135,7 @@ def contract(t: Board, me: int, move: int) -> list[str]:
         found.append(say("brings you a specialist"))
     by = coming.yearly_income() - int(yearly_income(t, me))
     if by:  # the bonus of the transformer may add to it
-        found.append(say("raises your income of a year by at least ${money}", money=by))
+        found.append(say("raises your yearly income by at least ${money}", money=by))
     return found or counted(t, me, lambda counter: counted_of_tile(t, tile, counter))
 
 

@@ -129,8 +129,10 @@ def told_of(state: State, move: int, order: int) -> tuple[State, list[tuple[int,
 def test_r30_r44_r58_what_a_reason_says_a_move_brings_is_what_comes() -> None:
     """As the words of the move do: no energy where the track is full, no battery that is not there, no blocked step."""
     checked = short = 0
-    for state in positions(GAMES):
-        seat = state.actors()[0]
+    for at, played in enumerate(positions(GAMES)):
+        state, seat = cast(State, played.copy()), played.actors()[0]
+        if at % 2:
+            state.supply, state.energy[seat] = 0, state.box.max_energy
         for move, phrase, reason in reasons(state):
             brings = reason.partition("brings this: ")[2]
             if not brings or " or " in brings:
@@ -150,7 +152,7 @@ def test_r30_r44_r58_what_a_reason_says_a_move_brings_is_what_comes() -> None:
             checked += 1
             short += " left" in phrase or "no room" in phrase.lower() or "blocked" in phrase
     assert checked > 50
-    assert short > 5 or not COMPILED
+    assert short > 5
 
 
 def test_no_reason_says_what_the_move_itself_says() -> None:
@@ -200,7 +202,7 @@ def test_r25_a_tile_for_which_there_is_no_slot_brings_nothing() -> None:
     table = pair_asked(5, 0).slotted("energy", "res")
     move = PAMPERO.move("bonus 1.1 1.2")
     view = table.s.view(0)
-    assert PAMPERO.phrase(view, move) == "Residential (no slot for it) and Battery bank"
+    assert PAMPERO.phrase(view, move) == "Residential (no slot) and Battery bank"
     assert aims(PAMPERO, view, table.s, [move]) == ["brings this: 1 battery"]
     before = int(table.s.column[0])
     table.do("bonus 1.1 1.2", "first 1.1")

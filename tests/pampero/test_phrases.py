@@ -11,10 +11,12 @@ import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
+from ludoteca.core.packed import packed
 from ludoteca.core.svg import LAYOUTS
 from ludoteca.core.words import calling
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, numbers
+from ludoteca.games.pampero.decisions import options_of
 from ludoteca.games.pampero.describe import amounts, batteries
 from ludoteca.games.pampero.draw.board import beside_site
 from ludoteca.games.pampero.draw.country import Terrain, country
@@ -22,11 +24,13 @@ from ludoteca.games.pampero.draw.layout import LAYOUTS as SIZES
 from ludoteca.games.pampero.draw.layout import ZONES
 from ludoteca.games.pampero.naming import site_name, tile_name, town
 from ludoteca.games.pampero.phrases import LONGEST
-from ludoteca.games.pampero.state import Board, side_of
+from ludoteca.games.pampero.state import Board, State, side_of
 from ludoteca.games.pampero.view import View
 from tests.contract.tables import COMPILED
 from tests.drawing.sheets import play_on
+from tests.pampero.names import BOX_IDS
 from tests.pampero.table import Table
+from tests.pampero.test_aims import positions
 
 GAME = ludoteca.game("pampero")
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
@@ -304,13 +308,65 @@ def test_the_middle_of_a_bulldozer_is_on_its_own_site(layout: str, seats: int) -
 
 
 def test_a_contract_is_said_whole() -> None:
-    """What it brings stood last, and was cut inside a word."""
+    """What it brings stood last, and was cut inside a word; of several steps fewer may come."""
     t = table_of(GAME.new(4, 1))
     for spot in range(c.FIRST_REMOTE, c.FIRST_SOLAR):
         for tile in range(c.FIRST_REMOTE, c.FIRST_SOLAR):
+            brings = re.sub(r"\+([2-9])", r"+1 of \1", tile_name(t.box, tile))
             for at in range((tile - c.FIRST_REMOTE) * 2, (tile - c.FIRST_REMOTE) * 2 + 2):
                 price = amounts(0, int(t.box.remote_energy[at]), int(t.box.remote_battery[at]))
-                assert len(f"{town(t.box, spot)} for {price}: {tile_name(t.box, tile)}") <= LONGEST
+                assert len(f"{town(t.box, spot)} for {price}: {brings}") <= LONGEST
+
+
+def test_moves_of_one_decision_that_differ_are_said_differently_where_nothing_comes_of_them() -> None:
+    """“Park it for good: no battery left” was said of two spots, and “Resort and no room for energy” of two pairs."""
+    short: set[str] = set()
+    for state in positions(8 if COMPILED else 2):
+        s = cast(State, state.copy())
+        seat = s.actors()[0]
+        s.supply, s.energy[seat] = 0, s.box.max_energy
+        for market in range(c.MARKETS):
+            s.column[seat * c.MARKETS + market] = s.box.columns - 1
+        said = [GAME.phrase(s.view(seat), move) for move in s.candidates(seat)]
+        assert len(set(said)) == len(said), sorted(one for one in said if said.count(one) > 1)
+        short |= {one for one in said if re.search(r"(left|energy|blocked).* \(no\. \d+ of \d+\)$", one)}
+    assert any("for good: no battery left" in one for one in short) or not COMPILED, short
+    assert any(" and no room for energy" in one for one in short), short
+
+
+def test_r43_a_step_that_is_lost_tells_one_solar_contract_from_another() -> None:
+    """A tile of two steps of which one comes was said like a tile of one step."""
+    table, box = Table(2), Table(2).s.box
+    arrows = [[int(box.tile_arrows[tile * c.MARKETS + at]) for at in range(c.MARKETS)] for tile in range(c.TILES)]
+    kinds = {steps: [t for t in range(c.FIRST_SOLAR, c.TILES) if arrows[t] == [steps, 0, 0, 0, 0]] for steps in (1, 2)}
+    first, second = kinds[1][0], kinds[2][0]
+    s = table.s
+    s.solar_tile = packed(
+        [first if at == 0 else second if at == 1 else int(one) for at, one in enumerate(s.solar_tile)]
+    )
+    s.column[0] = next(at for at in range(c.MAX_COLUMNS) if box.column_tower[at + 1] == 2) - 1
+    s.stack = packed([frames.solar_frame(0, 1, False)])
+    view = s.view(0)
+    assert GAME.phrase(view, numbers.SOLAR) == "Solar contract: residential +1"
+    assert GAME.phrase(view, numbers.SOLAR + 1) == "Solar contract: residential +1 of 2"
+
+
+def test_r52_two_sales_that_a_discount_makes_alike_say_their_icons() -> None:
+    """A card of two batteries and one of three both cost one with two batteries less, and were said alike."""
+    s = (
+        Table(2)
+        .give(battery=9)
+        .income(residential=8, commercial=4, resort=4)
+        .foreign_row("FM1", "FM2", "FM3", "FM11", "FM12", "FM10")
+        .s
+    )
+    s.stack = packed([frames.sell_frame(0, 2)])
+    s.choices = options_of(s, s.stack[-1])
+    said = [GAME.phrase(s.view(0), numbers.SELL + BOX_IDS["foreign"].index(card)) for card in ("FM11", "FM12")]
+    assert said == [
+        "Sell 1 battery to Brazil for $12 (residential, resort)",
+        "Sell 1 battery to Brazil for $12 (commercial, resort)",
+    ]
 
 
 def test_two_sales_for_the_same_money_say_their_icons() -> None:

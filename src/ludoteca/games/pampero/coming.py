@@ -170,10 +170,16 @@ class Coming:
 
     def tile(self, tile: int) -> str:
         """A contract tile: its markets and how far their incomes will rise, even by 0; an icon alone moves nothing."""
-        return ", ".join(
-            f"{MARKETS_IN_WORDS[market]} +{come}" if steps else say("{market} icon", market=MARKETS_IN_WORDS[market])
-            for market, come, steps in self.steps(tile)
-        )
+        told = list[str]()
+        for market, come, steps in self.steps(tile):
+            name = str(MARKETS_IN_WORDS[market])
+            if not steps:
+                told.append(say("{market} icon", market=name))
+            elif 0 < come < steps:
+                told.append(say("{market} +{n} of {all}", market=name, n=come, all=steps))
+            else:
+                told.append(f"{name} +{come}")
+        return ", ".join(told)
 
     def tile_does(self, tile: int) -> str:
         """R43, R44. The same as what it does: "moves remote one step; residential can go no further"."""
@@ -201,7 +207,7 @@ class Coming:
             return self.effects(int(t.box.cell_printed[cell]))
         name, at = naming.bonus_name(t.box, tile), int(t.box.bonus_effects[tile])
         if not self.lays(tile):
-            return say("{tile} ({short})", tile=name, short=say("no slot for it"))
+            return say("{tile} ({short})", tile=name, short=say("no slot"))
         if t.box.bonus_type[tile] in (c.END_GAME, c.X_TILE):
             return name
         comes = self.effects(at)

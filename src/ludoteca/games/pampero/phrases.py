@@ -39,7 +39,7 @@ from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import VENTURE_CAPITAL, verb_of
 
-LONGEST = 68  # letters of a phrase; only a long name of a player makes it longer
+LONGEST = 72  # letters of a phrase; only a long name of a player makes it longer
 PASSES: dict[int, Sentence] = {
     frames.SOLAR: later("No solar contract"),
     frames.LINK: later("Leave the linked contract"),
@@ -65,8 +65,7 @@ def phrase(seen: View, move: int) -> str:
         return say("Nothing of this edition")
     f = int(t.stack[len(t.stack) - 1]) if len(t.stack) else -1
     said = capital(spoken(t, f, move))
-    own = likeness(t, move)
-    same = [int(one) for one in t.choices if likeness(t, int(one)) == own] if own != (move,) else []
+    same = sounding_alike(t, f, move)
     if len(same) > 1 and numbers.SELL <= move < numbers.CAPITAL:
         said = say("{sale} ({markets})", sale=said, markets=", ".join(back_of(t.box, move - numbers.SELL)))
         same = [one for one in same if icons_on_back(t, one) == icons_on_back(t, move)]
@@ -84,8 +83,26 @@ def is_absent(t: Board, move: int) -> bool:
     return played and (way_in(move) >= t.box.ways or t.box.way_card[way_in(move)] < 0)
 
 
+def sounding_alike(t: Board, f: int, move: int) -> list[int]:
+    """The moves of this decision that are said with the same words, as they lie on the table; itself among them."""
+    own = likeness(t, move)
+    if own == (move,):
+        return []
+    may = [int(one) for one in t.choices if likeness(t, int(one)) == own]
+    words = sounds(t, f, move) if len(may) > 1 else ()
+    return [one for one in may if one == move or sounds(t, f, one) == words]
+
+
+def sounds(t: Board, f: int, move: int) -> tuple[str, ...]:
+    """The words of a move; of a pair of bonuses those of each, whichever comes first."""
+    if not numbers.PAIR <= move < numbers.FIRST:
+        return (spoken(t, f, move),)
+    company, pair = int(frames.company_of(f)) if f >= 0 else 0, move - numbers.PAIR
+    return tuple(sorted([Coming(t, company).cell(int(c.pair_cell(pair, second))) for second in (False, True)]))
+
+
 def likeness(t: Board, move: int) -> tuple[int, ...]:
-    """What moves that sound alike share; of others, the move itself."""
+    """What moves share that may sound alike, by what kind of thing they bring; of others, the move itself."""
     if numbers.PAIR <= move < numbers.FIRST:
         pair = move - numbers.PAIR
         one, two = int(c.pair_cell(pair, False)), int(c.pair_cell(pair, True))
@@ -97,29 +114,27 @@ def likeness(t: Board, move: int) -> tuple[int, ...]:
     solar = solar_of(move)
     if solar >= 0:
         tile = int(t.solar_tile[solar])
-        return (-5, *(int(t.box.tile_arrows[tile * c.MARKETS + one]) for one in range(c.MARKETS)))
+        return (-5, *(int(t.box.tile_icons[tile * c.MARKETS + one]) for one in range(c.MARKETS)))
     if numbers.BULLDOZER <= move < numbers.TO:
         return (-6, where_is(t, move - numbers.BULLDOZER))
     parking = parking_of(move)
     if parking >= 0:
-        at = int(side_of(t).parking_bonus[parking])
-        return (-7, int(t.box.program[at + 1]) if t.box.program[at] else 0)
+        return (-7, begins_with(t, int(side_of(t).parking_bonus[parking])))
     if numbers.CONNECT <= move < numbers.SELL:
-        at = int(t.box.connection_effects[move - numbers.CONNECT])
-        return (-8, *(int(t.box.program[at + 1 + one]) for one in range(int(t.box.program[at]))))
+        return (-8, begins_with(t, int(t.box.connection_effects[move - numbers.CONNECT])))
     if numbers.SELL <= move < numbers.CAPITAL:
-        card = move - numbers.SELL
-        company = int(frames.company_of(t.stack[len(t.stack) - 1]))
-        return (-9, card // (c.FOREIGN // 2), int(t.box.foreign_batteries[card]), export_money(t, company, card))
+        return (-9, (move - numbers.SELL) // (c.FOREIGN // 2))
     return (move,)
 
 
 def cell_likeness(t: Board, cell: int) -> int:
-    """What spaces of the tower bonus board that sound alike share: their tile, or what is printed there."""
-    if t.cell[cell] != NOTHING:
-        return int(t.cell[cell])
-    at = int(t.box.cell_printed[cell])
-    return 100 + (int(t.box.program[at + 1]) if t.box.program[at] else 0)
+    """The same of spaces of the tower bonus board: their tile, or what kind of thing is printed there."""
+    return int(t.cell[cell]) if t.cell[cell] != NOTHING else 100 + begins_with(t, int(t.box.cell_printed[cell]))
+
+
+def begins_with(t: Board, at: int) -> int:
+    """The verb with which a list of effects begins."""
+    return int(verb_of(t.box.program[at + 1])) if t.box.program[at] else 0
 
 
 def icons_on_back(t: Board, sale: int) -> tuple[int, ...]:

@@ -165,7 +165,7 @@ def test_a_hint_within_seconds_is_the_masters(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_percentage_is_not_broken_over_lines() -> None:
-    assert told("Build it", "wins the game", 0.67).endswith("67\u00a0%.")
+    assert told("Build it", "wins the game", 0.67).endswith(" 67%.")
 
 
 def test_a_move_of_the_plan_leads_where_it_is_about_as_good() -> None:
@@ -181,7 +181,7 @@ def test_a_move_of_the_plan_leads_where_it_is_about_as_good() -> None:
 def test_a_hint_names_what_to_choose_next_where_the_search_is_in_no_doubt() -> None:
     assert "Next" not in told("Bulldozers", "helps", None, ["To the north" * 20]), "not more than can be shown"
     assert told("Bulldozers", "helps", 0.5, ["To the north", "Play no tile"]) == (
-        "Bulldozers. It helps. Next: To the north; Play no tile. Your chance of winning: 50\u00a0%."
+        "Bulldozers. It helps. Next: To the north; Play no tile. Your chance of winning: 50%."
     )
     match = begun("hatsuden", 2, 0, 0)
     seat = match.state.actors()[0]
@@ -294,7 +294,7 @@ def test_where_no_figure_speaks_for_a_move_the_next_best_is_named() -> None:
     view, (one, two, three) = match.state.view(seat), list(match.state.candidates(seat))[:3]
     phrase = HATSUDEN.phrase(view, two)
     clear = Choice(one, 0.7, likes=((one, 0.6, 0.7), (two, 0.3, 0.55), (three, 0.01, 0.69)))
-    assert standing(HATSUDEN, view, clear, one) == (f"does best, looking ahead; next best: “{phrase}”, 55\u00a0%")
+    assert standing(HATSUDEN, view, clear, one) == (f"does best, looking ahead; next best: “{phrase}”, 55%")
     near = Choice(one, 0.7, likes=((one, 0.6, 0.7), (two, 0.4, 0.69)))
     assert standing(HATSUDEN, view, near, one) == (f"does best, looking ahead, but “{phrase}” is about as good")
     assert standing(HATSUDEN, view, near, two) == "does a little worse, looking ahead"

@@ -35,4 +35,4 @@ def test_tie_by_city_points() -> None:
     assert s.secret == FLIPPED
     assert match.state.view(0).facts()["pylon"][s.secret_space] == -1  # type: ignore[index]
     assert match.state.view(1).facts()["pylon"][s.secret_space] >= 0  # type: ignore[index]
-    assert match.state.result().verdict == "Tied 3 : 3; Player 1 wins by city points, 2 : 1."
+    assert match.state.result().verdict == "Tied 3 to 3; Player 1 wins by city points, 2 to 1."

@@ -40,7 +40,7 @@ def test_the_example_of_the_rulebook() -> None:
     assert lines(result, 1) == {"wind": 2, "water": 1, "north city": 1}
     assert result.scores == (3, 4)
     assert result.winners == (1,)
-    assert result.verdict == "Player 2 wins, 4 : 3."
+    assert result.verdict == "Player 2 wins 4 to 3."
 
 
 def test_h15_the_sums_of_the_columns_are_compared() -> None:
@@ -121,14 +121,14 @@ def test_h17_a_tie_goes_to_the_higher_city_points() -> None:
     even = scored("4 4 2 - - / - - - - -", "- - 3 1 1 / - - - - -", optimized=2)
     assert even.scores == (2, 2)
     assert even.winners == (0,)
-    assert even.verdict == "Tied 2 : 2; Player 1 wins by city points, 0 : −2."
+    assert even.verdict == "Tied 2 to 2; Player 1 wins by city points, 0 to −2."
 
 
 def test_h17_a_full_tie_goes_to_the_second_player() -> None:
     result = scored("1 - - - - / - - - - -", "- 1 - - - / - - - - -")
     assert result.scores == (-1, -1)
     assert result.winners == (1,)
-    assert result.verdict == "Tied −1 : −1, also in city points; Player 2 wins, having gone second."
+    assert result.verdict == "Tied −1 to −1, also in city points; Player 2 wins, having gone second."
 
 
 def test_the_account_tells_what_brought_nothing_too() -> None:

@@ -87,7 +87,7 @@ def test_the_automa_is_told_from_its_first_turn_on() -> None:
         room = room_of("pampero", 1)
         if room.match.opening:
             lines, told = room.chronicle.log(0)[0], room.chronicle.story(0, 0)
-            assert {scene for _, scene, _ in told} == {"The automa's turn"}
+            assert {scene for _, scene, _ in told} == {"The automa’s turn"}
             assert "automa" in lines[told[0][0]].lower()
             return
     raise AssertionError("in twenty games the automa never began")

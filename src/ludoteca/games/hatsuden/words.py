@@ -220,14 +220,15 @@ def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) 
 
 def against(seat: int, points: tuple[int, int]) -> str:
     """The points of a player against those of the other."""
-    return f"{spoken(points[seat], points[seat])} : {spoken(points[1 - seat], points[1 - seat])}"
+    other = 1 - seat
+    return say("{own} to {other}", own=spoken(points[seat], points[seat]), other=spoken(points[other], points[other]))
 
 
 def verdict(winner: int, scores: tuple[int, int], city: tuple[int, int]) -> str:
     """Who won, and on a tie by what; the winner's points come first."""
     points = against(winner, scores)
     if scores[0] != scores[1]:
-        return say("{who} wins, {points}.", who=words.player(winner), points=points)
+        return say("{who} wins {points}.", who=words.player(winner), points=points)
     if city[0] != city[1]:
         return say(
             "Tied {points}; {who} wins by city points, {cities}.",

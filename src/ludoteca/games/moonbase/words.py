@@ -289,7 +289,7 @@ def pile_drawn(size: int, pile: int, left: int, top: Sequence[int]) -> str:
 
 def verdict(winner: int, scores: tuple[int, int]) -> str:
     """Who won, and on a tie by what; the winner's points come first."""
-    points = f"{scores[winner]} : {scores[1 - winner]}"
+    points = say("{own} to {other}", own=scores[winner], other=scores[1 - winner])
     if scores[0] == scores[1]:
         return say("Tied {points}; {who} wins, having gone second in the first round.", points=points, who=player(1))
-    return say("{who} wins, {points}.", who=player(winner), points=points)
+    return say("{who} wins {points}.", who=player(winner), points=points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludoteca.core.words import Sentence, capital
+from ludoteca.core.words import Sentence, capital, listed
 from ludoteca.games.pampero import arguments as a
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import frames
@@ -26,7 +26,7 @@ from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, town
 from ludoteca.games.pampero.phrases import after_contract, called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.scoring import debt_of_next
-from ludoteca.games.pampero.state import Board, side_of, tile_at
+from ludoteca.games.pampero.state import PAYMENT, Board, side_of, tile_at
 from ludoteca.games.pampero.view import View
 
 TAKEN = 2  # batteries that a company may well take by one turn
@@ -77,6 +77,26 @@ def prompt(seen: View) -> str:
     return capital(WAITING[kind].format(who=called(t, company)))
 
 
+def payments(t: Board, company: int) -> list[tuple[int, int, int]]:
+    """R19. By whom the company was paid since its last turn, the money and the batteries, in their order."""
+    paid = [int(one) for one in t.paid]
+    found = [paid[at : at + PAYMENT] for at in range(0, len(paid), PAYMENT)]
+    return [(payer, money, number) for payee, payer, money, number in found if payee == company]
+
+
+def price_paid(money: int, number: int) -> str:
+    """Money and batteries; empty: nothing."""
+    return listed([f"${money}"] * (money > 0) + [batteries(number)] * (number > 0))
+
+
+def paid_you(t: Board, company: int) -> list[str]:
+    """What others paid the company since its last turn, in a sentence, if anything."""
+    found = payments(t, company)
+    price = price_paid(sum(money for _, money, _ in found), sum(number for *_, number in found))
+    payers = dict.fromkeys(called(t, payer) for payer, *paid in found if any(paid))
+    return [say("{who} paid you {price}.", who=capital(listed(list(payers))), price=price)] if price else []
+
+
 def turn(t: Board, f: int, company: int) -> str:
     """R12, R59. What the end of the year will bring is told before the last turn of it."""
     left = 3 - int(t.round)
@@ -91,12 +111,13 @@ def turn(t: Board, f: int, company: int) -> str:
         acts = say("play a card, or pass, for no battery is left")
     acts = some_acts if some else acts
     if left > 1:
-        return say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
-    asked = say("Your last turn this year: {acts}.", acts=acts)
+        asked = say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
+        return " ".join([*paid_you(t, company), asked])
+    asked = " ".join([*paid_you(t, company), say("Your last turn this year: {acts}.", acts=acts)])
     more = int(energy_for_more(t, company))
     made = int(battery_production(t, company))
     return say(
-        "{asked} Then the year ends: {gains}{more}.",
+        "{asked} Then the year ends and brings you {gains}{more}.",
         asked=asked,
         gains=year_gains(t, company, expected(t, made, True)),
         more=say(
@@ -276,8 +297,8 @@ def move(t: Board, f: int, company: int) -> str:
             "or to a parking space for good."
         )
     tower = what == c.TOWER
-    paid = f"${int(t.paid_money)}" if t.paid_money > 0 else batteries(int(t.paid_batteries))
-    if t.paid_money == 0 and t.paid_batteries == 0:
+    paid = next((price_paid(*paid) for payer, *paid in reversed(payments(t, company)) if payer == builder), "")
+    if not paid:
         asked = (
             later("{who} built a tower in {sector} with your bulldozer: choose where it goes.")
             if tower

@@ -13,7 +13,7 @@ from ludoteca.games.pampero.decision import Extensible
 from ludoteca.games.pampero.frames import company_of
 from ludoteca.games.pampero.prospects import Prospect, ready_sites, ways_served
 from ludoteca.games.pampero.purpose import CARD_EFFECTS, TOWER_ROW
-from ludoteca.games.pampero.purse import gain_energy
+from ludoteca.games.pampero.purse import gain_energy, note_payment
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.state import CLOSED, NOTHING, Board, State, side_of
 from ludoteca.games.pampero.vocabulary import MODIFIERS, ON_WIND_FARM, WHAT, argument
@@ -88,8 +88,8 @@ class ChooseSite(Extensible):
         company = company_of(f)
         way = get(f, a.WAY)
         owner = s.beside[i] // c.BULLDOZERS
-        s.paid_money = 0
-        s.paid_batteries = 0
+        if owner != company:
+            note_payment(s, owner, company, 0, 0)
         frames.in_order(
             s,
             frames.charge_frame(company, way, get(f, a.PLACE), owner),

@@ -55,7 +55,7 @@ PURPOSES_IN_WORDS: dict[int, Sentence] = {
     purpose.CONVERTED: later("conversions"),
     purpose.AUTOMA_INCOME: later("income of the automa"),
     purpose.AUTOMA_FAILED: later("cards the automa could not use"),
-    purpose.RENT: later("rent for your towers"),
+    purpose.RENT: later("rent for towers"),
 }
 
 

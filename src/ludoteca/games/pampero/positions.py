@@ -149,8 +149,8 @@ def time_parts(t: Board) -> Written:
         ("scoring tiles", [known(t.box, "scoring_tiles", one) for one in (t.first_tile, t.second_tile, *t.end_tiles)]),
         ("crowns", list(t.crowns)),
     ]
-    if t.paid_money > 0 or t.paid_batteries > 0:
-        found.append(("paid", [int(t.paid_money), int(t.paid_batteries)]))
+    if len(t.paid):
+        found.append(("paid", list(t.paid)))
     return found
 
 

@@ -26,7 +26,7 @@ from ludoteca.games.pampero.positions import (
     spot_of,
 )
 from ludoteca.games.pampero.purpose import PURPOSES
-from ludoteca.games.pampero.state import CLOSED, NOTHING, ON_CARD, READY, State, side_of
+from ludoteca.games.pampero.state import CLOSED, NOTHING, ON_CARD, PAYMENT, READY, State, side_of
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
 
@@ -94,7 +94,10 @@ def read_time(parts: Parts, s: State) -> None:
         raise parts.problem("crowns", "company, counter and number of each")
     s.crowns = packed(crowns)
     if parts.has("paid"):
-        s.paid_money, s.paid_batteries = parts.numbers("paid", 0, 999, 2)
+        paid = parts.numbers("paid", 0, 999)
+        if len(paid) % PAYMENT or any(one >= companies for at in (0, 1) for one in paid[at::PAYMENT]):
+            raise parts.problem("paid", "payee, payer, money and batteries of each payment")
+        s.paid = packed(paid)
 
 
 def read_frame(parts: Parts, word: str, companies: int, seats: int) -> int:

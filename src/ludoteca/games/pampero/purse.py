@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.state import EVERYONE
 from ludoteca.games.pampero import events, purpose
 from ludoteca.games.pampero.components import BULLDOZERS, IN_SUPPLY, bit
 from ludoteca.games.pampero.purpose import PURPOSES
-from ludoteca.games.pampero.state import Board, last_space
+from ludoteca.games.pampero.state import PAYMENT, Board, is_human, last_space
 
 BANK: Final = 4  # as a payee
+ANYBODY: Final = -1  # as a payer
 
 
 def book(s: Board, company: i64, money: i64, why: i64) -> None:
@@ -35,6 +37,26 @@ def is_bank(company: i64, payee: i64) -> bool:
     return payee == company
 
 
+def note_payment(s: Board, payee: i64, payer: i64, money: i64, batteries: i64) -> None:
+    """The payee is told in its next question; the automa is asked nothing."""
+    if not is_human(s, payee):
+        return
+    paid = s.paid[:]
+    for number in (payee, payer, money, batteries):
+        paid = append(paid, number)
+    s.paid = paid
+
+
+def forget_payments(s: Board, payee: i64, payer: i64) -> None:
+    """The payee has been told, and has answered; ``ANYBODY``: of all of them."""
+    left = vec[i64]()
+    for at in range(i64(0), i64(len(s.paid)), PAYMENT):
+        if s.paid[at] != payee or (payer != ANYBODY and s.paid[at + 1] != payer):
+            for number in range(at, at + PAYMENT):
+                left = append(left, s.paid[number])
+    s.paid = left
+
+
 def pay_zone(s: Board, company: i64, payee: i64, money: i64) -> None:
     """R19. A zone cost goes to the bank, or to the owner of the component used; nothing is nobody's."""
     if money == 0:
@@ -45,7 +67,7 @@ def pay_zone(s: Board, company: i64, payee: i64, money: i64) -> None:
     else:
         book(s, company, -money, purpose.PAID_OTHERS)
         book(s, payee, money, purpose.FROM_OTHERS)
-        s.paid_money = money
+        note_payment(s, payee, company, money, 0)
         s.tell(EVERYONE, events.PAID, company, payee, money)
 
 
@@ -57,7 +79,7 @@ def pay_zone_in_batteries(s: Board, company: i64, payee: i64, batteries: i64) ->
         s.tell(EVERYONE, events.PAID_BATTERIES, company, BANK, batteries)
     else:
         s.battery[payee] += batteries
-        s.paid_batteries = batteries
+        note_payment(s, payee, company, 0, batteries)
         s.tell(EVERYONE, events.PAID_BATTERIES, company, payee, batteries)
 
 

@@ -11,14 +11,16 @@ from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.bonus import use_cell
 from ludoteca.games.pampero.building import build
 from ludoteca.games.pampero.bulldozers import force_move
+from ludoteca.games.pampero.components import BULLDOZERS
 from ludoteca.games.pampero.consolidation import produce
 from ludoteca.games.pampero.contracts import follow_arrows
 from ludoteca.games.pampero.costs import charge
 from ludoteca.games.pampero.decisions import KINDS
 from ludoteca.games.pampero.effects import run
 from ludoteca.games.pampero.frames import company_of, kind_of
+from ludoteca.games.pampero.purse import ANYBODY, forget_payments
 from ludoteca.games.pampero.scoring import keep_scoring_cards
-from ludoteca.games.pampero.state import State
+from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.games.pampero.year import step
 
 
@@ -86,5 +88,18 @@ def play(s: State, chosen: i64) -> None:
     stack, f = pop(s.stack)
     s.stack = stack
     s.last = chosen
+    if len(s.paid):
+        was_told(s, f)
     decide(s, f, chosen)
     settle(s)
+
+
+def was_told(s: State, f: i64) -> None:
+    """R19. Who answers has read in the question by whom it was paid: since its last turn, or for a bulldozer."""
+    company = company_of(f)
+    if kind_of(f) == frames.ACTION:
+        forget_payments(s, company, ANYBODY)
+    elif kind_of(f) == frames.MOVE:
+        here = s.bulldozer[company * BULLDOZERS + get(f, a.MOVE_NUMBER)]
+        if 0 <= here < s.box.sites and s.site[here] != NOTHING:
+            forget_payments(s, company, s.site[here] // 2)

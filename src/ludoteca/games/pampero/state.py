@@ -18,6 +18,7 @@ from ludoteca.games.pampero.purpose import PURPOSES
 from ludoteca.games.pampero.vocabulary import MODIFIERS
 
 NOTHING: Final = -1
+PAYMENT: Final = 4  # numbers of a payment: payee, payer, money, batteries
 CLOSED: Final = -2  # a site or spot that is not there with so many players, or (a spot) whose tile was removed
 UNSEEN: Final = -1  # as the cards left in a deck: there are some, none is shown
 
@@ -35,7 +36,7 @@ BLANK: Final = c.Box("blank", "")  # of a position that is being made
 class Board(CoreState):
     """All that lies open on the table: everything but the order of the decks."""
 
-    MEMORIES: ClassVar[tuple[str, ...]] = ("paid_money", "paid_batteries")
+    MEMORIES: ClassVar[tuple[str, ...]] = ("paid",)
 
     box: c.Box
     companies: i64 = 0
@@ -49,9 +50,9 @@ class Board(CoreState):
     """What is pending, the next on top (frames.py)."""
     last: i64 = -1
     """The last move that was made, for all to see; −1 at the start."""
-    paid_money: i64 = 0
-    """What the last building paid the owner of its bulldozer, in money or instead in batteries."""
-    paid_batteries: i64 = 0
+    paid: vec[i64] = vec[i64]()
+    """What companies were paid by others since their own last turns: one after another (PAYMENT), also that a building
+    paid nothing. Never changed in place, only replaced."""
     choices: vec[i64] = vec[i64]()
     """The moves among which the seat on top of the stack decides."""
 
@@ -225,8 +226,7 @@ class Board(CoreState):
         self.finished = other.finished
         self.stack = other.stack[:]
         self.last = other.last
-        self.paid_money = other.paid_money
-        self.paid_batteries = other.paid_batteries
+        self.paid = other.paid
         self.choices = other.choices  # never changed in place, only replaced
         self.longer = other.longer
         self.introductory = other.introductory

@@ -428,7 +428,7 @@ def piece(t: Board, key: str) -> Explanation | None:
     if key.startswith("order"):
         company = int(key[5:])
         title = say("Turn order disc of {who}", who=called(t, company))
-        told = Explanation(title, say("Who moves it down comes earlier next year."), "R61")
+        told = Explanation(title, say("Whoever moves it down comes earlier next year."), "R61")
         return with_more(told, say("It has been moved down.") if (int(t.lowered) >> company) & 1 else "")
     if key.startswith("start-"):
         what, _, company_code = key.removeprefix("start-").partition("-")

@@ -117,7 +117,7 @@ def pile(s: State, rest: str) -> Explanation | None:
         return Explanation(title, say("It is empty."), "M6")
     colours = [str(words.COLOURS_IN_WORDS[int(s.pile[first + one]) % COLOURS]) for one in reversed(range(left))]
     pairs = [listed(colours[one : one + 2]) for one in range(0, left, 2)]
-    told = say("Who takes from it gets the two on top together: {pair}.", pair=pairs[0])
+    told = say("Whoever takes from it gets the two on top together: {pair}.", pair=pairs[0])
     if len(pairs) > 1:
         told += " " + say("Then come {pairs}.", pairs=say(", then ").join(pairs[1:]))
     return Explanation(title, told, "M6")
@@ -226,8 +226,8 @@ def score_line(s: State, key: str) -> Explanation:
         "group": say(
             "Rings of one colour that lie directly on each other are a group; the largest brings {worth}.", worth=worth
         ),
-        "height": say("Who has a ring on the highest level gets {worth}.", worth=worth),
-        "tower": say("Who plays the colour of the ring that carries the tower gets {worth}.", worth=worth),
+        "height": say("Whoever has a ring on the highest level gets {worth}.", worth=worth),
+        "tower": say("Whoever plays the colour of the ring that carries the tower gets {worth}.", worth=worth),
         "settlements": say("Each settlement counts {worth}.", worth=worth),
         "bases": say("Each resource base counts {worth}.", worth=worth),
         "unplaced": plural(

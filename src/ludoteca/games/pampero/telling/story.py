@@ -14,7 +14,7 @@ from ludoteca.games.pampero.catalogue import later
 from ludoteca.games.pampero.components import Box
 from ludoteca.games.pampero.log import SCORINGS_IN_WORDS, SPOKEN, who
 
-AUTOMA, YEAR_END, SCORING = later("The automa's turn"), later("The year ends"), later("Scoring")
+AUTOMA, YEAR_END, SCORING = later("The automa’s turn"), later("The year ends"), later("Scoring")
 # With these a scene begins; it goes on until another one does, or a company has its turn.
 BEGINS: dict[int, Sentence] = {
     events.AUTOMA_CARD: AUTOMA,

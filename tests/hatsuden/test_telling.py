@@ -437,3 +437,25 @@ def test_h11_points_that_a_covered_card_leaves_in_doubt_are_promised_as_a_range(
     most = reached.value if reached.most is None else reached.most
     assert (0, "points", reached.value, most) in shown["build W2 north"].between
     assert (0, "cards", -1) in shown["build W2 north"].effect
+
+
+def test_h9_what_a_card_of_the_trash_can_be_used_for_is_said_of_both_rows_at_once() -> None:
+    """Found by an auditor: "can upgrade your solar 2 in the north row and can upgrade your solar 2 in the south"."""
+
+    def said(first: str, card: str, pile: str | None = None) -> list[str]:
+        s = position(first, hands=("W4 H1 W1 G1 B1", "+"), trash=card, pile=pile)
+        s.play(0, GAME.move("revise W4"))
+        return list(GAME.verbs.aims(s.view(0), GAME.move(f"take {card}"), None))
+
+    assert said("2 - - - - / 2 - - - -", "S3") == ["can upgrade your solar 2 in the north or the south row"]
+    assert said("2 - - - - / 1 - - - -", "S3") == [
+        "can upgrade your solar 2 in the north row or your solar 1 in the south row"
+    ]
+    assert said("2 - - - - / - - - - -", "S3") == [
+        "can upgrade your solar 2 in the north row",
+        "has its space free in the south row",
+    ]
+    assert said("- - - - - / - - - - -", "S3") == ["has its space free in both rows"]
+    assert said("3 - - - - / 4 - - - -", "S3") == ["is a card that you can use as a pylon"]
+    assert said("3 - - - - / 3 - - - -", "S4")[0] == "brings a special technology when you build it"
+    assert said("3 - - - - / 3 - - - -", "S4", pile="") == ["can upgrade your solar 3 in the north or the south row"]

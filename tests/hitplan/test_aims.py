@@ -9,6 +9,7 @@ from ludoteca.bots.hints import aims
 from ludoteca.core.luck import Luck
 from ludoteca.games.hitplan import events
 from ludoteca.games.hitplan.components import KEYS, PROPOSALS
+from tests.hitplan.table import FILM, IP_1, IP_2, IP_6, own, table
 
 HITPLAN = ludoteca.game("hitplan")
 SAFER = re.compile(r"hit by (\d+) of the (\d+) events to come")
@@ -45,3 +46,16 @@ def test_a_card_does_what_is_said_for_it() -> None:
                     found["back"] += 1
             assert all(words or played[seat] < PROPOSALS for seat, words in said.items())
     assert all(found.values()), found
+
+
+def test_what_an_ip_is_worth_beside_those_to_come_is_said_of_one_point_and_of_the_last_one() -> None:
+    """Found by an auditor: "goes for 1 points, as many as any IP to come is worth", also where none is to come."""
+    s = table(2, ips=[IP_1])
+    own(s, 0, *range(IP_2, IP_6))
+    s.hand[0] = 1 << KEYS.index(FILM)
+    assert not [one for one in aims(HITPLAN, s.view(0), s, [KEYS.index(FILM)]) if "goes for" in one]
+    own(s, 1, IP_6)
+    assert "goes for the only IP left, worth 1 point" in aims(HITPLAN, s.view(0), s, [KEYS.index(FILM)])
+    s = table(2, ips=[IP_6])
+    s.hand[0] = 1 << KEYS.index(FILM)
+    assert "goes for as many points as any IP to come is worth (6)" in aims(HITPLAN, s.view(0), s, [KEYS.index(FILM)])

@@ -25,9 +25,11 @@ from ludoteca.games.hitplan.state import State as HitPlanState
 from ludoteca.games.hitplan.telling import aims
 from ludoteca.games.hitplan.telling.story import BACK, EVENT, FATE, OUTCOME
 from ludoteca.games.hitplan.view import View as HitPlanView
+from ludoteca.games.hitplan.words import ip_name
 from tests.hitplan.table import (
     ANIME,
     ANTI,
+    CARDS,
     COMIC,
     CRIME_ALL,
     EDU,
@@ -35,10 +37,13 @@ from tests.hitplan.table import (
     GAME,
     IP_1,
     IP_2,
+    IP_3,
     IP_5,
+    IP_6,
     NICHE,
     PROMO,
     PROPOSALS,
+    RIVAL,
     SHORT,
     STEADY,
     UNDERDOG,
@@ -391,3 +396,37 @@ def test_reasons_for_a_card_can_be_told_one_after_the_other() -> None:
     """Joined by "and", none of them seems to go on with the one before."""
     for told in (aims.ALONE, aims.SAFE, aims.SAFE_AT_LAST, aims.AS_GOOD, aims.STOPS_AT_LAST, aims.TAKES_BACK):
         assert ":" not in str(told), told
+
+
+def near_the_end(events_left: int, *deck: int) -> HitPlanState:
+    """So many events to come, the Steady one last, and these IPs below the one of the round, which is worth a point."""
+    s = table(2, events=range(EVENTS), ips=[IP_1])
+    own(s, 0, *(ip for ip in range(IP_2, IP_6 + 1) if ip not in deck))
+    s.event_at = EVENTS - events_left
+    return s
+
+
+def label(s: HitPlanState, target: str) -> str:
+    """What a screen reader says of a place."""
+    marks = [mark for part in drawn(s.view(0), "wide").parts.values() for mark in part.marks]
+    return next(mark.label for mark in marks if mark.target == target)
+
+
+def test_one_is_said_as_one_and_none_as_none() -> None:
+    """Found by an auditor: "1 events to come, 0 of them Shifts", "1 IP in the deck: 3 in any order"."""
+    assert label(near_the_end(10), "crimes").startswith("10 events to come, 4 of them Shifts, 1 hits Appeal 1")
+    assert label(near_the_end(2), "crimes").startswith("2 events to come, 2 of them Shifts, none hits Appeal 1")
+    one_shift = table(2, events=[UNDERDOG, RIVAL, NICHE])
+    one_shift.event_at = 3
+    assert "events to come, 1 of them a Shift, " in label(one_shift, "crimes")
+    no_shift = table(2, events=[STEADY, UNDERDOG, RIVAL, NICHE])
+    no_shift.event_at = 4
+    assert "events to come, none of them a Shift, " in label(no_shift, "crimes")
+    last, film = near_the_end(1, IP_3), "Your hand: Blockbuster Film (5)"
+    assert label(last, "crimes") == f"The only event to come: {CARDS.event_titles[STEADY]} (no change)"
+    assert label(last, f"hand {FILM}") == f"{film}, not hit by the only event to come"
+    assert label(near_the_end(2), f"hand {FILM}") == f"{film}, hit by 0 of 2 events to come"
+    assert label(near_the_end(0), "crimes") == "No event to come"
+    told = GAME.explain(last.view(0), "deck")
+    assert told is not None
+    assert told.text == f"1 IP in the deck: {ip_name(CARDS, IP_3)}."

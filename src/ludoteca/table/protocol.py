@@ -314,7 +314,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     effect: list[tuple[int, str, int]] = []
     """What it would change at once: whose figure, which (its key), and by how much."""
     passes: bool = False
-    """Whether the turn passes on with it: once another person has acted, it cannot be taken back."""
+    """Whether the turn passes on with it: once another person has acted, it cannot be taken back. Nothing is said of it
+    where there is no way back from the move itself."""
     means: tuple[str, str] | None = None
     """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     asks: str = ""

@@ -82,9 +82,11 @@ def safe(text: str) -> str:
 def ips_to_come(b: Board) -> str:
     """The points of the IPs in the deck: first those in unknown order, then those put under it (P3)."""
     parts = []
-    unknown = [str(b.cards.ip_points[ip]) for ip in members(ips_somewhere(b))]
-    if unknown:
-        parts.append(words.IN_ANY_ORDER.format(points=" ".join(unknown)))
+    unknown = list(members(ips_somewhere(b)))
+    if len(unknown) == 1:
+        parts.append(words.ip_name(b.cards, unknown[0]))
+    elif unknown:
+        parts.append(words.IN_ANY_ORDER.format(points=" ".join(str(b.cards.ip_points[ip]) for ip in unknown)))
     known = [words.ip_name(b.cards, ip) for ip in known_bottom(b)]
     if known:
         told = words.AT_LAST if parts else words.IN_THIS_ORDER if len(known) > 1 else None

@@ -162,6 +162,8 @@ def points(count: int) -> str:
 
 def hit(appeal: int, count: int) -> str:
     """How many events hit an Appeal."""
+    if count == 0:
+        return say("none hits Appeal {appeal}", appeal=appeal)
     return plural("{count} hits Appeal {appeal}", "{count} hit Appeal {appeal}", count, appeal=appeal)
 
 
@@ -262,12 +264,18 @@ WON_BY = later("{who} acquires {ip}.")
 STAYED = later("{who} stays IP Holder and acquires {ip}.")
 IN_ROUND = later("Round {round}: {told}")
 RISK, RISK_SHORT, OF_EVENTS = later("Crimes to come"), later("Crimes"), later("of {count}")
-RISK_SPOKEN = later("{count} events to come, {shifts} of them Shifts")
+RISK_SPOKEN, NO_SHIFTS = later("{count} events to come, {shifts}"), later("none of them a Shift")
+SOME_SHIFTS = forms("{count} of them a Shift", "{count} of them Shifts")
+LAST_RISK, NO_RISK = later("The only event to come: {event}"), later("No event to come")
 SO_MANY = later("{points} / {target}")
 CHOOSING, READY, OUT = later("chooses …"), later("ready"), later("sits out")
 YOU_CHOSE, HAS_CHOSEN = later("You have chosen {card}"), later("{who} has chosen, face down")
 CARDS_LEFT, DOWN = later("{who} has left: {cards}"), later("{ip}, face down, {points}")
 HIT_BY, HIT_SPOKEN = later("{count} of {events}"), later("{card}, hit by {hit} events to come")
+LAST_HITS, LAST_MISSES = (
+    later("{card}, hit by the only event to come"),
+    later("{card}, not hit by the only event to come"),
+)
 DOWN_TITLE, SPENT_SPOKEN = later("an IP, face down"), later("{card}, spent")
 
 # On the cards: what a Countermeasure does, in a sentence and in a few words; who holds the IP after a Shift.

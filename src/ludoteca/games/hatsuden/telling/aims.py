@@ -11,8 +11,6 @@ from ludoteca.games.hatsuden.knowledge import special_located
 from ludoteca.games.hatsuden.state import OPEN, Board, holds
 from ludoteca.games.hatsuden.view import View
 
-BEST = 4  # the value of plants that let one draw a special technology
-
 
 def aims(before: View, move: int, after: View | None) -> list[str]:
     """By what kind of move it is; cards that are built or raised speak by their figures."""
@@ -73,14 +71,31 @@ def lowest(b: Board, seat: int, face: int) -> list[str]:
 def taken(b: Board, seat: int, face: int) -> list[str]:
     """H9. What a card from the trash can be used for."""
     energy, value = energy_of(face), value_of(face)
+    lies = [int(b.board[seat * PLACES + row * ENERGIES + energy]) for row in range(ROWS)]
     found = []
-    for row in range(ROWS):
-        lies = int(b.board[seat * PLACES + row * ENERGIES + energy])
-        if 0 <= lies < FACES and value_of(lies) < value:
-            name, where = words.face_name(lies), words.ROWS_IN_WORDS[row]
-            found.append(say("can upgrade your {card} in the {row} row", card=name, row=where))
-        elif lies == OPEN:
-            found.append(say("has its space free in the {row} row", row=words.ROWS_IN_WORDS[row]))
-    if value == BEST:
-        found.insert(0, say("brings a special technology when you build it"))
+    if value == b.cards.special_value and b.pile_left > 0:
+        found.append(say("brings a special technology when you build it"))
+    found += upgrades({row: one for row, one in enumerate(lies) if 0 <= one < FACES and value_of(one) < value})
+    found += free([row for row in range(ROWS) if lies[row] == OPEN])
     return found or [say("is a card that you can use as a pylon")]
+
+
+def upgrades(below: dict[int, int]) -> list[str]:
+    """H4. On which plants it can be laid, by row: of both rows at once."""
+    told = [(words.face_name(face), words.ROWS_IN_WORDS[row]) for row, face in below.items()]
+    if len(told) < 2:
+        return [say("can upgrade your {card} in the {row} row", card=card, row=row) for card, row in told]
+    (card, row), (other, second) = told
+    if card == other:
+        return [say("can upgrade your {card} in the {row} or the {other} row", card=card, row=row, other=second)]
+    return [
+        say("can upgrade your {card} in the {row} row or your {other} in the {second} row",
+            card=card, row=row, other=other, second=second)
+    ]  # fmt: skip
+
+
+def free(rows: list[int]) -> list[str]:
+    """H3. Where its space is open."""
+    if len(rows) == ROWS:
+        return [say("has its space free in both rows")]
+    return [say("has its space free in the {row} row", row=words.ROWS_IN_WORDS[row]) for row in rows]

@@ -35,9 +35,14 @@ def hand(d: Part, v: View, at: Layout, seat: int, last: Reveal) -> None:
         content = d.use(f"card-{card}", 0, 0)
         label = f"{words.YOUR_HAND}: {words.card_name(v.table.cards, card)}"
         if h > w and card < PROPOSALS:
-            hit = danger(v, card)
+            coming = members(events_to_come(v.table))
+            count = sum(hits(v.table.cards, one, card) for one in coming)
+            hit = words.HIT_BY.format(count=count, events=len(coming))
             content += d.use("mask", -34, h / 2 - 14, 0.75, "print") + text(-21, h / 2 - 10, hit, 12, "print")
-            label = words.HIT_SPOKEN.format(card=label, hit=hit)
+            if len(coming) > 1:
+                label = words.HIT_SPOKEN.format(card=label, hit=hit)
+            elif coming:
+                label = (words.LAST_HITS if count else words.LAST_MISSES).format(card=label)
         if card == chosen:
             tick = min(1.0, h / 80)
             content += rect(around(0, 0, w, h), "pick", 8)
@@ -49,10 +54,3 @@ def hand(d: Part, v: View, at: Layout, seat: int, last: Reveal) -> None:
         if card == last.shown[seat]:
             content = beat(told_with(last, seat), content)
         d.piece(f"card{card}", content, label, (x, y, 1, 0), f"hand {KEYS[card]}", hit_box(around(0, 0, w, h), 7))
-
-
-def danger(v: View, card: int) -> str:
-    """P14. How many of the events to come hit a Proposal."""
-    coming = members(events_to_come(v.table))
-    count = sum(hits(v.table.cards, one, card) for one in coming)
-    return words.HIT_BY.format(count=count, events=len(coming))

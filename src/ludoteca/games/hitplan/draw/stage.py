@@ -11,7 +11,7 @@ from ludoteca.core.shapes import Box, around, hit_box, labelled, path, rect, tex
 from ludoteca.core.svg import Part
 from ludoteca.core.words import listed, player
 from ludoteca.games.hitplan import words
-from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, is_crime
+from ludoteca.games.hitplan.components import ANTI_PIRACY, EDUCATION, PROPOSALS, Cards, is_crime
 from ludoteca.games.hitplan.crime import hits
 from ludoteca.games.hitplan.draw.art import CARD_H, CARD_W, CROWN
 from ludoteca.games.hitplan.draw.layout import Layout, after, beat, before, seated, until
@@ -129,11 +129,10 @@ def risk(d: Part, v: View, at: Layout) -> None:
         content += stolen(d, v, Box(box.x + 8, top + 18, box.w - 16, 22), at)
         top += 42
     coming = list(members(events_to_come(v.table)))
-    shifts = sum(not is_crime(one) for one in coming)
     size = min(12.4, at.letters)
     caption, some = str(words.RISK if box.w > 150 else words.RISK_SHORT), words.OF_EVENTS.format(count=len(coming))
     content += text(box.x + 8, top + 14, caption, size, "b") + text(box.right - 8, top + 14, some, size, "e soft")
-    told = [words.RISK_SPOKEN.format(count=len(coming), shifts=shifts)]
+    told = list[str]()
     step, base = (box.w - 12) / PROPOSALS, box.bottom - 23
     tall = base - top - 33
     for place, card in enumerate(sorted(range(PROPOSALS), key=lambda card: int(v.table.cards.appeal[card]))):
@@ -148,7 +147,17 @@ def risk(d: Part, v: View, at: Layout) -> None:
         content += text(x, base + 15, str(appeal), 13, "m b i print")
         told.append(words.hit(appeal, count))
     content += path(f"M{box.x + 6:g} {base:g}H{box.right - 6:g}", "pen ink")
-    d.target("crimes", inset(box), ", ".join(told), "panel", 8, after(content))
+    d.target("crimes", inset(box), risk_spoken(v.table.cards, coming, told), "panel", 8, after(content))
+
+
+def risk_spoken(cards: Cards, coming: list[int], told: list[str]) -> str:
+    """P14. The events to come as they are spoken of, with what was told of them by the Appeal they hit."""
+    if len(coming) < 2:
+        last = [words.LAST_RISK.format(event=words.event_name(cards, one)) for one in coming]
+        return last[0] if last else str(words.NO_RISK)
+    shifts = sum(not is_crime(one) for one in coming)
+    among = words.SOME_SHIFTS.of(shifts) if shifts else str(words.NO_SHIFTS)
+    return ", ".join([words.RISK_SPOKEN.format(count=len(coming), shifts=among), *told])
 
 
 def stolen(d: Part, v: View, box: Box, at: Layout) -> str:

@@ -24,7 +24,8 @@ ALONE = later("cannot come back to you, as nobody else holds that card")
 SAFE = later("is hit by none of the {events} events to come")
 SAFE_AT_LAST = later("is not hit by the only event to come")
 SAFER = later("is hit by {count} of the {events} events to come, fewer than your other Proposals")
-AS_GOOD = later("goes for {points} points, as many as any IP to come is worth")
+AS_GOOD = later("goes for as many points as any IP to come is worth ({points})")
+LAST_IP = forms("goes for the only IP left, worth {count} point", "goes for the only IP left, worth {count} points")
 SPARES = later("keeps your higher Appeals for an IP that is worth more than {points}")
 STOPS = forms(
     "earns {points} points if a Crime hits the Holder ({count} of the {events} events to come is a Crime)",
@@ -57,9 +58,10 @@ def proposal(b: Board, seat: int, card: int) -> list[str]:
     appeal, mine = int(cards.appeal[card]), members(int(b.hand[seat]) & ALL_PROPOSALS)
     if all(int(cards.appeal[one]) <= appeal for one in members(theirs & ALL_PROPOSALS)):
         found.append(str(HIGHEST))
-    points, most = int(cards.ip_points[b.ip]), max((int(cards.ip_points[one]) for one in to_come(b)), default=0)
+    others = [int(cards.ip_points[one]) for one in to_come(b)]
+    points, most = int(cards.ip_points[b.ip]), max(others, default=0)
     if points >= most and all(int(cards.appeal[one]) <= appeal for one in mine):
-        found.append(AS_GOOD.format(points=points))
+        found.append(AS_GOOD.format(points=points) if others else LAST_IP.of(points))
     coming = members(events_to_come(b))
     danger = {one: sum(hits(cards, event, one) for event in coming) for one in mine}
     if coming and not danger.get(card, 1):

@@ -372,6 +372,10 @@ def test_what_a_turn_comes_to_is_what_its_card_did() -> None:
     assert any(" builds " in one for one in told)
     assert any(" lays a pylon " in one for one in told)
     assert not any(" draws " in one for one in told)
+    assert heard[-1].kind == events.FINISHED
+    assert GAME.story(heard)[-1].headline, "nor is it left out that it is over"
+    shown = [Event(EVERYONE, kind, (1, 2, 3, 0)) for kind in (events.UNCOVERED_PYLON, events.LEFT_OPEN)]
+    assert all(beat.headline for beat in GAME.story(shown)), "and what came to light then"
 
 
 def test_h4_nothing_is_said_to_go_on_a_4_and_h8_to_come_of_it_once_no_special_is_left() -> None:

@@ -82,7 +82,7 @@ def why(match: Match, *path: str) -> Reason | None:
             (
                 "",
                 (
-                    "Build a tower does not go with Rivera: not yet; first play “Fulfil a standard contract” or "
+                    "Build a tower does not go with “Rivera”: not yet; first play “Fulfil a standard contract” or "
                     "“Wild card”"
                 ),
             ),
@@ -119,12 +119,13 @@ def why(match: Match, *path: str) -> Reason | None:
             "second hand",
             ("H9", "only Ben plays those cards; you refill from the deck or from the trash"),
         ),
+        ("hatsuden", 1, "trash", ("H9", "the trash is empty; refill your hand from the deck")),
         ("hatsuden", 12, "hand S1+second water north", ("H3", "you build only in your own rows; those belong to Ben")),
         (
             "hatsuden",
             30,
             "special scale+geothermal north",
-            ("", "Scale Down does not go with Your north row, geothermal; choose something that glows"),
+            ("", "Scale Down does not go with “Your north row, geothermal”; choose something that glows"),
         ),
         ("hitplan", 0, "crimes", ("P5", "the top one is turned over by itself once all have chosen a card")),
         (
@@ -165,7 +166,7 @@ def test_what_is_taken_up_by_a_move_of_its_own_goes_where_the_next_question_asks
     assert why(match, "bulldozer 1", "site A2-m2") == ("R33", "Bulldozer: that site is occupied")
     assert why(match, "bulldozer 1", "contract A2-1") == (
         "",
-        "Bulldozer does not go with Rivera; choose something that glows",
+        "Bulldozer does not go with “Rivera”; choose something that glows",
     )
     assert why(match, "site A1-m1") == ("", "not yet; first choose “Bulldozer”")
 
@@ -212,7 +213,7 @@ def test_an_answer_is_not_blamed_for_what_is_asked_after_it() -> None:
 def test_what_was_picked_as_an_answer_is_not_taken_up_either() -> None:
     score = asked(Table(2).specialist("SS1"), frames.score_frame(0))
     answer = pressed(score, "score SS1 1", "contract A1-1")
-    assert answer == ("", "Residential lobby does not go with Salto; choose something that glows")
+    assert answer == ("", "Residential lobby does not go with “Salto”; choose something that glows")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("hatsuden", 2), ("hitplan", 3), ("pampero", 1), ("pampero", 2)])

@@ -315,7 +315,7 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     """What it would change at once: whose figure, which (its key), and by how much."""
     passes: bool = False
     """Whether the turn passes on with it: once another person has acted, it cannot be taken back. Nothing is said of it
-    where there is no way back from the move itself."""
+    where the move brings something new to light, which may decide who is next."""
     means: tuple[str, str] | None = None
     """What its places are chosen for: the kind (``core.plate.MEANINGS``), and its words."""
     asks: str = ""

@@ -206,11 +206,13 @@ def nothing_there(game: Game, view: View, state: State, path: Sequence[str]) -> 
         asked = [move for move in state.candidates(view.seat or 0) if path[0] in game.targets(move)]
         if asked and all(map(game.verbs.either, asked)):  # which pairs there are, the question says
             place, question = titled(game, view, path[-1]), game.prompt(view)
-            return "", say("{thing} does not go with {place}. {question}", thing=things, place=place, question=question)
+            return "", say(
+                "{thing} does not go with “{place}”. {question}", thing=things, place=place, question=question
+            )
         place, instead = titled(game, view, path[-1]), way_there(game, view, state, path[-1:])
         if instead is not None and not instead[0]:  # it leads there
-            return "", say("{thing} does not go with {place}: {reason}", thing=things, place=place, reason=instead[1])
-        return "", say("{thing} does not go with {place}; choose something that glows", thing=things, place=place)
+            return "", say("{thing} does not go with “{place}”: {reason}", thing=things, place=place, reason=instead[1])
+        return "", say("{thing} does not go with “{place}”; choose something that glows", thing=things, place=place)
     thing = told_of(game, view, path[0])
     if thing is None:
         return "", str(NOTHING_THERE)

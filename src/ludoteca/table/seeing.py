@@ -87,7 +87,7 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).spot is None else None
         brings = [] if figures is None else unrepeated(plates, effect(before, figures))
         doubt = [] if figures is None else between(before, figures)
-        passes = not final and seat not in trial.actors()  # else what has come to light may decide who is next
+        passes = not learned and seat not in trial.actors()  # else what has come to light may decide who is next
         found.append(move_shown(game, view, move, final, brings, passes, said, doubt))
     return found
 

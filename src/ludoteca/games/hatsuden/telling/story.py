@@ -25,6 +25,8 @@ SCENES: dict[int, tuple[Sentence, int]] = {
 
 CARD_MOVES = {events.BUILT, events.UPGRADED, events.SCALED_DOWN, events.REVISED, events.PYLON_OWN, events.PYLON_SEEN}
 CARD_MOVES |= {events.COVERED_OWN, events.COVERED_SEEN, events.COVERED_UPGRADE}
+AT_LAST = {events.UNCOVERED, events.UNCOVERED_PYLON, events.LEFT_OPEN, events.FINISHED}
+HEADLINES = CARD_MOVES | AT_LAST
 """What a turn comes to: the rest of it refills."""
 
 
@@ -32,6 +34,6 @@ def story(told: Sequence[Event]) -> list[Beat]:
     """The kind of an event tells its scene."""
     names = reader().names or players(2)
     return [
-        replace(beat, headline=words.told(event.kind, event.numbers, names)) if event.kind in CARD_MOVES else beat
+        replace(beat, headline=words.told(event.kind, event.numbers, names)) if event.kind in HEADLINES else beat
         for event, beat in zip(told, by_kind([event.kind for event in told], SCENES), strict=True)
     ]

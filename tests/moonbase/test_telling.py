@@ -351,7 +351,7 @@ def test_a_collabo_on_the_others_colour_says_whose_it_is_and_what_it_brings() ->
     names = ("Anna", "Ben")
     log = [GAME.words(event, names) for event in story_of(s)]
     assert log[1:] == [
-        "A collabo: the tower moves onto this silver ring (Ben’s colour), level 2.",
+        "A collabo: the tower moves onto this silver ring, Ben’s colour, level 2.",
         "This brings Ben the bonus for the largest group: 2 points.",
         "This brings Ben the bonus for the highest ring: 2 points.",
         "This brings Ben the bonus for the research tower: 3 points.",

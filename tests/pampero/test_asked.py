@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.plate import effect, unrepeated
 from ludoteca.games.pampero import events, frames, numbers
 from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.table.seeing import seen
@@ -50,13 +51,19 @@ def test_r25_an_order_that_changes_nothing_is_not_asked() -> None:
     assert set(forced) == {True, False}
 
 
-def test_r34_declining_promises_nothing() -> None:
-    """What comes after it would have come anyway."""
+def test_r34_what_comes_anyway_is_promised_by_declining_too() -> None:
+    """Else it would read as the gain of the other answers: $3 beside a site, and nothing beside the pass."""
+    gained = 0
     for s in positions(frames.WHICH, 6):
-        sight = seen(GAME, s.view(s.actors()[0]), "wide", ["Anna", "Ben"], 1, True)
-        passing = [one for one in sight.moves if one.move == "pass"]
-        assert passing
-        assert not passing[0].effect
+        seat = s.actors()[0]
+        sight = seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True)
+        passing = next(one for one in sight.moves if one.move == "pass")
+        before, after = GAME.figures(s.view(seat)), s.copy()
+        GAME.verbs.lull(after, seat)
+        after.play(seat, GAME.move("pass"))
+        assert passing.effect == unrepeated(GAME.plates(s.view(seat)), effect(before, GAME.foretold(after, seat)))
+        gained += bool(passing.effect)
+    assert gained
 
 
 def test_r19_who_pays_another_company_is_asked_before_it_is_done() -> None:

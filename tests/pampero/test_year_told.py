@@ -22,7 +22,7 @@ from tests.pampero.table import Table
 NAMES = ["Anna", "Ben"]
 FEWER = r"(?: \(supply: (\d+)\))?"
 SAID = re.compile(
-    r"Then the year ends and brings you \$(\d+)(?: and (?:up to )?(\d+) batter\w+"
+    r"The year’s end brings \$(\d+)(?: and (?:up to )?(\d+) batter\w+"
     + FEWER
     + r")?(?: \((?:up to )?(\d+) batter\w+"
     + FEWER

@@ -517,6 +517,7 @@ def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: P
     player.page.set_viewport_size({"width": window[0], "height": window[1]})
     much = [f"Ben lays a pylon on wind space number {one}." for one in range(16)]
     line = player.page.locator("#news")
+    player.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50)))")  # its own
     player.page.evaluate(NEWS, [[*much, "Ben draws the last card."], {}])
     expect(line).to_have_text(re.compile(r"^… Ben lays .*number 15\. Ben draws the last card\.$"))
     player.page.evaluate(NEWS, [["Ben lays a pylon.", "Ben takes two cards from Anna.", *much], {}])

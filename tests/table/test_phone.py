@@ -257,6 +257,15 @@ LONG = "A ring lies on two rings of equal level, and on two of one colour only t
 NOTICE = scripted("async (text) => (await import('/static/panels.js')).showNotice(text, null, '', () => {})")
 
 
+def steady(person: Person) -> object:
+    """The buttons, once all has come that the last press has set off."""
+    before = None
+    while (now := person.page.evaluate(BUTTONS)) != before:
+        before = now
+        person.page.wait_for_timeout(400)
+    return now
+
+
 @pytest.mark.parametrize("window", [(390, 844), (430, 932), (390, 664), (844, 390), (768, 1024)])
 @pytest.mark.parametrize("game", ["hatsuden", "pampero"])
 def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str, window: tuple[int, int]) -> None:
@@ -268,8 +277,7 @@ def test_a_refusal_moves_no_button(house: Running, chromium: Browser, game: str,
     for picked in (False, True):
         if picked:
             anna.hand.press(next(one for one in anna.hand.checked() if one.name.startswith("hand ")))
-        anna.page.wait_for_timeout(200)
-        before = anna.page.evaluate(BUTTONS)
+        before = steady(anna)
         for text in ("That will not do there.", LONG):
             anna.page.evaluate(NOTICE, text)
             notice = anna.page.locator("#notice p")

@@ -22,8 +22,8 @@ QUESTIONS = [
         "or to a parking space for good"
     ),
     (
-        "Your last turn this year: play a card, take all cards back, or take a battery. Then the year ends and brings "
-        "you $7 and 1 battery"
+        "Your last turn this year: play a card, take all cards back, or take a battery. The year’s end brings "
+        "$7 and 1 battery"
     ),
 ]
 ENDLESS = "What would you like to do? " * 20

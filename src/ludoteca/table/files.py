@@ -21,7 +21,7 @@ from starlette.responses import Response
 
 STATIC = Path(__file__).parent / "static"
 FILES = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in sorted(STATIC.rglob("*")) if path.is_file()}
-IMPORT = re.compile(r' from "(\.?/[\w.-]+\.js)"')
+IMPORT = re.compile(r'(?: from|^import) "(\.?/[\w.-]+\.js)"', re.MULTILINE)
 PACKED = ("text/", "image/svg+xml", "application/manifest+json")
 FOR_GOOD, ASK_EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 

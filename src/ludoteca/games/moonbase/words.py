@@ -45,7 +45,7 @@ LOG: dict[int, Sentence] = {
     events.TOWER_BROUGHT: later("This brings {who} the bonus for the research tower: {1:points}."),
     events.OPENED: later("This brings {who} {1:settling}."),
 }
-TOWER_MOVED_TO = later("A collabo: the tower moves onto this {1:shade} ring ({who}’s colour), level {2}.")
+TOWER_MOVED_TO = later("A collabo: the tower moves onto this {1:shade} ring, {who}’s colour, level {2}.")
 PLACED_IN_CRATER = later("{who} lays {1:ring} in {3:crater} ({3:where}).")
 TOOK_ALIKE = later("{who} takes two {2:shade} rings from {1:pile}.")
 

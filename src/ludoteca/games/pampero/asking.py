@@ -113,11 +113,12 @@ def turn(t: Board, f: int, company: int) -> str:
     if left > 1:
         asked = say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
         return " ".join([*paid_you(t, company), asked])
-    asked = " ".join([*paid_you(t, company), say("Your last turn this year: {acts}.", acts=acts)])
-    more = int(energy_for_more(t, company))
+    paid = paid_you(t, company)
+    asked = " ".join([*paid, say("Your last turn this year: {acts}.", acts=acts)])
+    more = 0 if paid else int(energy_for_more(t, company))  # the question would be too long
     made = int(battery_production(t, company))
     return say(
-        "{asked} Then the year ends and brings you {gains}{more}.",
+        "{asked} The year’s end brings {gains}{more}.",
         asked=asked,
         gains=year_gains(t, company, expected(t, made, True)),
         more=say(

@@ -123,7 +123,7 @@ def test_r58_a_battery_that_is_not_there_is_called_a_pass_and_asked_about() -> N
         moves = seen(GAME, view, "wide", ["Anna", "Ben"], 1, True).moves
         assert [(one.words, one.asks) for one in moves if GAME.move(one.move) == numbers.BATTERY] == [(words, said)]
         assert ("take a battery" in GAME.prompt(view)) == (supply > 0)
-        assert ("pass, for no battery is left" in GAME.prompt(view)) == (supply == 0)
+        assert ("pass (no battery is left)" in GAME.prompt(view)) == (supply == 0)
 
 
 def test_r5_buildings_of_the_set_up_are_told_as_what_they_are() -> None:

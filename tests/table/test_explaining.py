@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 import ludoteca
 from tests.table.guests import Running, dealt
-from tests.table.people import Person, in_a_browser, my_turn
+from tests.table.people import Person, in_a_browser, my_turn, scripted
 
 pytestmark = in_a_browser
 GAMES = [game for game in ludoteca.games() if game in ("hatsuden", "hitplan", "moonbase", "pampero")]
@@ -194,3 +194,26 @@ def test_the_rule_in_an_explanation_can_be_pressed(player: Person, game: str) ->
     player.page.mouse.down()
     player.page.mouse.up()
     expect(player.page.locator("#panel-rules")).to_be_visible()
+
+
+# Two pieces, the smaller one below: what is meant at points so far from the middle of the upper one.
+STACKED = scripted("""async (offs) => {
+  const { labelled } = await import("/static/explaining.js");
+  const board = document.createElement("div");
+  const piece = (key, r, x) => `<g data-key="${key}" aria-label="${key}"><circle cx="${x}" cy="100" r="${r}"/></g>`;
+  const both = piece("below", 20, 110) + piece("above", 60, 100);
+  board.innerHTML = `<div class="part"><svg width="300" height="200">${both}</svg></div>`;
+  document.body.prepend(board);
+  const { left, top } = board.querySelector("svg").getBoundingClientRect();
+  const found = offs.map((off) => labelled(board, left + 100 + off, top + 100)?.dataset.key);
+  board.remove();
+  return found;
+}""")
+
+
+def test_in_the_middle_of_a_piece_that_piece_is_meant(house: Running, chromium: Browser) -> None:
+    """And not a smaller one that it covers: of a stack the settlement on top."""
+    person = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650})
+    person.go("/")
+    assert person.page.evaluate(STACKED, [0, 15, 25, 50]) == ["above", "above", "below", "above"]
+    person.close()

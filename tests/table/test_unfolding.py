@@ -254,6 +254,42 @@ def test_equal_cards_lie_open_until_it_is_told_that_they_are_equal(house: Runnin
     person.close()
 
 
+# Keeps what the page says to the house.
+SAYS = """window.said = []; const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) { window.said.push(JSON.parse(text).do); return send.call(this, text); };"""
+
+
+def test_a_hasty_second_key_chooses_nothing(house: Running, chromium: Browser) -> None:
+    """The first one skips the reveal, and the focus comes to the next card."""
+    size = {"width": 1366, "height": 650}
+    player = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
+    player.page.add_init_script(SAYS)
+    player.page.clock.install()
+    player.play_a_bot("hitplan")
+    my_turn(player)
+    still(player)
+    keys, clock = player.page.keyboard, player.page.clock
+
+    def plays() -> int:
+        return int(player.page.evaluate("window.said.filter((what) => what === 'move').length"))
+
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    until_told(player)
+    assert plays() == 1
+    keys.press("Enter")
+    clock.run_for(450)
+    expect(player.page.locator("#story")).to_be_hidden()
+    expect(player.page.locator("#board [data-offered]:focus")).to_be_visible()
+    keys.press("Enter")
+    clock.run_for(2000)
+    assert plays() == 1
+    keys.press("Enter")
+    clock.run_for(100)
+    assert plays() == 2, "after a moment it chooses again"
+    player.close()
+
+
 # Long lines, told beside the stage as a page tells them; what of the newest is seen.
 LONG_LINES = scripted("""async (lines) => {
   const { Story } = await import("/static/story.js");

@@ -107,8 +107,8 @@ def turn(t: Board, f: int, company: int) -> str:
             say("play a card or take a battery"),
         )
     else:  # R58: it can be taken all the same, and is a pass
-        some_acts = say("play a card, take all cards back, or pass, for no battery is left")
-        acts = say("play a card, or pass, for no battery is left")
+        some_acts = say("play a card, take all cards back, or pass (no battery is left)")
+        acts = say("play a card, or pass (no battery is left)")
     acts = some_acts if some else acts
     if left > 1:
         asked = say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)

@@ -16,6 +16,7 @@ const TIMES = 4; // as large as on the board at most
 const ROOM = { beside: [0.4, 0.66], above: [0.86, 0.46], small: [0.12, 0.22] }; // of the window: for the picture, beside the words or above them, or where nobody asked
 const SAME = 1.2; // as large as on the board at least
 const SIZES = [1, 0.75, 0.5]; // of that: the largest that covers nothing, or nothing of its kind where it was asked for
+const MIDDLE = 6; // of its size: so near to the middle a piece is meant, and none that lies below it
 const SURROUNDED = 0.15; // of its size: what is seen around a place
 
 // ``ask(thing, one)`` asks the house what ``one`` is, a thing of that name, and returns the question's id; what comes back is given to the function returned.
@@ -337,9 +338,14 @@ export function labelled(board, x, y) {
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? box.width * box.height : Infinity;
   };
   let [best, least] = [null, Infinity];
+  const centred = (one) => {
+    const box = one.getBoundingClientRect();
+    return Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2) < box.width / MIDDLE;
+  };
   for (const one of board.querySelectorAll(".part svg [aria-label]:not([data-plane])")) {
     const area = size(one);
-    if (area < least) [best, least] = [one, area];
+    const over = area < Infinity && one.dataset.key && best?.dataset.key && centred(one); // it is painted later
+    if (area < least || over) [best, least] = [one, area];
   }
   const hit = document.elementFromPoint(x, y)?.closest?.(".part svg [data-target]");
   return hit && size(hit) < (hit.matches("[data-offered]") ? 6 : 2) * least ? hit : best;

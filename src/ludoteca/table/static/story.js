@@ -15,6 +15,8 @@ const PAST = 40; // lines that are shown again to who has had no turn yet
 const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, { marginRight: 0 }]; // else above, in the middle
 const ROOM = [200, 80]; // pixels that it needs beside what shows it
 const CLOSE = 300; // where it has less, its letters are smaller
+const HASTE = 800; // milliseconds after a key that skipped in which another chooses nothing
+const READ = 45; // letters that are read in one beat
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
@@ -22,7 +24,7 @@ export class Story {
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
-    Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false });
+    Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false, skipped: -Infinity });
     again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
@@ -38,7 +40,13 @@ export class Story {
       this.closing = false;
     }, true);
     addEventListener("keydown", (event) => {
+      if (!["Enter", " "].includes(event.key) || this.busy || this.read || performance.now() - this.skipped > HASTE) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+    addEventListener("keydown", (event) => {
       this.caught = false;
+      if (this.busy || this.read) this.skipped = performance.now();
       const [on, free] = [["Enter", " "].includes(event.key), event.target.matches?.("body, #acts")]; // the keyboard is on nothing of its own
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
       else if (this.timer && !this.waits && held() && on && free) (event.preventDefault(), this.skip());
@@ -134,7 +142,8 @@ export class Story {
     if (!this.beat()) return this.skip(true);
     while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
     this.stand();
-    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
+    const long = Math.max(1, (this.box.lastElementChild?.lastElementChild?.textContent.length ?? 0) / READ);
+    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? long : Math.max(long, LINGER)));
     else this.finish();
   }
 

@@ -8,6 +8,8 @@ from ludoteca.games.pampero.catalogue import plural, say
 def change(key: str, before: int, after: int, who: str) -> str | None:
     """Of the viewer's own, where nobody is named. What a move costs its player stands on its button."""
     count = abs(after - before)
+    if who and after < before and key == "points":
+        return say("leaves {who} ${money} poorer if the game ended now", who=who, money=count)
     if who:
         return say("costs {who} ${money}", who=who, money=count) if key == "money" and after < before else None
     if after < before:

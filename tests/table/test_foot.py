@@ -580,6 +580,14 @@ def test_the_story_line_says_what_each_turn_came_to(player: Person, window: tupl
     player.page.evaluate(NEWS, [lines, turns])
     expect(line).to_have_text("Ben builds a tower. Carla pays $5 to Anna. Carla builds a tower. Dora builds a tower.")
     assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    turn = [
+        "Ben builds wind 4.",
+        "Ben draws a special technology.",
+        "Ben lays Battery Storage on the north city, which carries 12 now.",
+    ]
+    turn += ["Ben takes solar 2 from the trash.", "Ben’s hand is full again."]
+    player.page.evaluate(NEWS, [turn, {"whose": [1] * 5, "headlines": {0: turn[0]}}])
+    expect(line).to_have_text(" ".join(turn))  # rather in small letters than without what a turn came to besides
     turns = {"whose": [*range(99)], "headlines": {at: f"Ben builds tower {at}." for at in range(99)}}
     player.page.evaluate(NEWS, [[f"Ben builds tower {at}, says the log." for at in range(99)], turns])
     expect(line).to_have_text(re.compile(r"^… .*Ben builds tower 97\. Ben builds tower 98\.$"))

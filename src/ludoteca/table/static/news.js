@@ -48,9 +48,9 @@ export class News {
     };
     const concerns = ({ text, turn, headline }) => Boolean(this.me) && text.includes(this.me) && (turn !== this.you || Boolean(headline)); // what one did is no news
     const kept = cameTo(this.lines, concerns);
-    for (const dense of [false, true]) {
+    for (const [all, dense] of [[this.lines, false], [this.lines, true], [kept, false], [kept, true]]) {
       strip.classList.toggle("dense", dense); // then there is room for two lines
-      if ([this.lines, kept].some((all) => shows(all.map((line) => line.text).join(" ")))) return;
+      if (shows(all.map((line) => line.text).join(" "))) return;
     }
     const lines = kept.map((line) => line.headline || line.text);
     const speaks = (at) => Number(concerns(kept[at]));

@@ -16,7 +16,6 @@ const [LOW, LEFT, RIGHT] = [{ top: "auto", bottom: "8px" }, { marginLeft: 0 }, {
 const ROOM = [200, 80]; // pixels that it needs beside what shows it
 const CLOSE = 300; // where it has less, its letters are smaller
 const HASTE = 800; // milliseconds after a key that skipped in which another chooses nothing
-const READ = 45; // letters that are read in one beat
 
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
@@ -142,8 +141,7 @@ export class Story {
     if (!this.beat()) return this.skip(true);
     while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
     this.stand();
-    const long = Math.max(1, (this.box.lastElementChild?.lastElementChild?.textContent.length ?? 0) / READ);
-    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? long : Math.max(long, LINGER)));
+    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
     else this.finish();
   }
 

@@ -47,7 +47,7 @@ const placing = new Placing(board, {
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
-  scores: (effect) => effect.some(([seat, key]) => key === "points" || seat !== position().you),
+  scores: (effect) => effect.some(([, key]) => key === "points"),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => {

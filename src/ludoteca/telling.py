@@ -43,16 +43,26 @@ def gain(
     changes: Sequence[tuple[int, str, int]],
     doubts: Sequence[tuple[int, str, int, int]] = (),
 ) -> str:
-    """These changes of figures in words, the viewer's own first; what then lies between two numbers, so."""
+    """These changes of figures in words, the viewer's own first, and between what those lie that are in doubt."""
     told = []
     seats = {seat for seat, _, _ in changes} | {seat for seat, *_ in doubts}
     for seat in sorted(seats, key=lambda one: (one != view.seat, one)):
+        plate = game.plate(view, seat).figures
         by = {key: f"{amount:+}" for whose, key, amount in changes if whose == seat}
-        by |= {key: say("then {number}", number=spread(low, high)) for whose, key, low, high in doubts if whose == seat}
-        figures = [one for one in game.plate(view, seat).figures if one.key in by]
+        by |= {key: unsure(plate, key, low, high) for whose, key, low, high in doubts if whose == seat}
+        figures = [one for one in plate if one.key in by]
         line = ", ".join(f"{lowered(one.label)} {by[one.key]}".replace("-", "−") for one in figures)
         told.append(line if seat == view.seat else f"{player(seat)}: {line}")
     return "; ".join(told)
+
+
+def unsure(plate: Sequence[Figure], key: str, low: int, high: int) -> str:
+    """How far a figure changes that then lies between two numbers; just that, where it was in doubt before, too."""
+    was = next((one for one in plate if one.key == key), None)
+    if was is None or was.most not in (None, was.value):
+        return say("then {number}", number=spread(low, high))
+    low, high = low - was.value, high - was.value
+    return f"{low:+}–{high}" if low >= 0 else say("{low} to {high}", low=f"{low:+}", high=f"{high:+}")
 
 
 OPEN, PASSES, FINAL = range(3)

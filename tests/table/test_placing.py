@@ -230,11 +230,11 @@ def crater(moon: Lunar, piece: str) -> tuple[int, int]:
     return x, y
 
 
-@pytest.mark.parametrize(("touch", "colour"), [(True, 0), (True, 1), (False, 0)])
-def test_what_a_ring_scores_is_in_sight_before_it_lies(lunar: Make, touch: bool, colour: int) -> None:
-    """A finger does not hover: of a ring with which points change, a rival's or one's own, the first press tells so."""
+@pytest.mark.parametrize("touch", [True, False])
+def test_what_a_ring_brings_a_rival_is_in_sight_before_it_lies(lunar: Make, touch: bool) -> None:
+    """A finger does not hover: the first press tells so."""
     size = PHONE if touch else SCREEN
-    moon = lunar(built=PAIR.replace("gold", "navy"), colour=colour, viewport=size, has_touch=touch, is_mobile=touch)
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=size, has_touch=touch, is_mobile=touch)
     press = moon.page.touchscreen.tap if touch else moon.page.mouse.click
     x, y = crater(moon, PIECE)  # the first gold ring: as high as any, and in as large a group
     press(*moon.middle())
@@ -255,14 +255,41 @@ def test_what_a_ring_scores_is_in_sight_before_it_lies(lunar: Make, touch: bool,
     moon.anna.close()
 
 
-def test_an_ordinary_ring_is_laid_by_two_taps(lunar: Make) -> None:
-    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, viewport=PHONE, has_touch=True, is_mobile=True)
-    piece = "hand large navy"
+# A ring of nobody's, and one that makes its owner's group the largest and its ring the highest: four points.
+@pytest.mark.parametrize(("piece", "colour"), [("hand large navy", 0), (PIECE, 1)])
+def test_a_ring_that_costs_nothing_is_laid_by_two_taps(lunar: Make, piece: str, colour: int) -> None:
+    """A hasty second tap on the place, which would ask why no ring may lie there now, is not meant."""
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=colour, viewport=PHONE, has_touch=True, is_mobile=True)
     x, y = crater(moon, piece)
     moon.page.touchscreen.tap(*moon.middle(piece))
     moon.page.wait_for_selector(".reach path")
+    where = moon.at(x, y)
+    moon.page.touchscreen.tap(*where)
+    moon.page.wait_for_timeout(150)  # as fast as a finger taps twice
+    moon.page.touchscreen.tap(*where)
+    moon.was_laid(f"{piece.removeprefix('hand ')} 1 @{x},{y}")
+    moon.page.wait_for_timeout(600)
+    expect(moon.page.locator("#notice")).to_be_hidden()
+    assert len(moon.room.match.moves) == 1
+    moon.page.touchscreen.tap(*where)
+    expect(moon.page.locator("#notice")).to_be_visible()  # a press of its own is answered
+    moon.anna.close()
+
+
+def test_a_ring_that_lengthens_a_rivals_group_is_shown_before_it_lies(lunar: Make) -> None:
+    """By finger, too, where no points change by that."""
+    moon = lunar(built=PAIR, colour=0, viewport=PHONE, has_touch=True, is_mobile=True)
+    x, y = 186, 192  # across both
+    moon.page.touchscreen.tap(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
     moon.page.touchscreen.tap(*moon.at(x, y))
-    moon.was_laid(f"large navy 1 @{x},{y}")
+    lay = moon.page.get_by_role("button", name="Lay it here")
+    expect(lay).to_contain_text("Rings in hand −1")
+    assert "Points" not in lay.inner_text()
+    expect(lay).to_contain_text("Ben:")
+    assert not moon.room.match.moves
+    moon.page.touchscreen.tap(*moon.at(x, y))
+    moon.was_laid(f"large gold 2 @{x},{y}")
     moon.anna.close()
 
 

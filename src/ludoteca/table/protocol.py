@@ -326,6 +326,8 @@ class MoveShown(Struct, frozen=True, omit_defaults=True):
     """Where it lays a piece: the piece as a place of the drawing, level, x and y."""
     either: bool = False
     """Whether its places may be chosen in any order."""
+    led: bool = False
+    """Whether it is final only by what follows by itself: who wants to be asked for that can still take it back."""
 
 
 class Proposal(Struct, frozen=True):

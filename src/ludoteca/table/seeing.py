@@ -82,13 +82,14 @@ def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:
         trial.telling = asks is not unasked
         trial.play(seat, move)
         learned = trial.reveals != imagined.reveals
-        final = learned or trial.over() or (bounded and ends_by_itself(game, trial, seat))
+        led = not learned and not trial.over() and bounded and ends_by_itself(game, trial, seat)
+        final = learned or trial.over() or led
         said = asks(view, move, story_of(trial)) if trial.telling else ""
         figures = foreseen(game, imagined, seat, move, trial) if fixed(game, move).spot is None else None
         brings = [] if figures is None else unrepeated(plates, effect(before, figures))
         doubt = [] if figures is None else between(before, figures)
         passes = not learned and seat not in trial.actors()  # else what has come to light may decide who is next
-        found.append(move_shown(game, view, move, final, brings, passes, said, doubt))
+        found.append(move_shown(game, view, move, final, brings, passes, said, doubt, led))
     return found
 
 
@@ -101,13 +102,14 @@ def move_shown(
     passes: bool = False,
     asks: str = "",
     doubt: list[tuple[int, str, int, int]] | None = None,
+    led: bool = False,
 ) -> MoveShown:
     """The move as the page gets it."""
     name, targets, spot, either = fixed(game, move)
     meant = game.meaning(view, move)
     means = None if meant is None else (meant.kind, meant.words)
     words = game.phrase(view, move)
-    return MoveShown(name, targets, final, words, effect or [], passes, means, asks, doubt or [], spot, either)
+    return MoveShown(name, targets, final, words, effect or [], passes, means, asks, doubt or [], spot, either, led)
 
 
 class Fixed(NamedTuple):

@@ -15,7 +15,7 @@ const PROMISED = 4; // moves through one place that its explanation tells one by
 
 export class Asking {
   // hooks: position() and waiting() (an act is on its way) as the page knows them; points(): what a lesson points at;
-  // forced(): what is asked is answered by itself; read(): what is told stays until it was read; page(): how far;
+  // forced(): what is asked is answered by itself; final(move): it cannot be taken back; read(): what is told stays until it was read; page(): how far;
   // choose(move), play(move), cancel(), goOn(), stepBack(moves) and act(message) for the buttons; shown(): the dock shows
   // other choices.
   constructor({ game, stage, picking, placing }, hooks) {
@@ -77,6 +77,7 @@ export class Asking {
   }
 
   laying() {
+    this.placing.plane.offer();
     const { text, refused, acts } = this.placing.bar();
     this.ask(text, refused);
     this.steps([stepButton(this.stage.short(this.placing.piece), this.hooks.cancel)]);
@@ -138,8 +139,9 @@ export class Asking {
     const { pending, picking } = this;
     if (pending) {
       const goesOn = pending.asks ? "" : say("Then you go on.");
-      const ends = pending.final ? say("This ends your turn and cannot be taken back.") : say("This ends your turn.");
-      const then = pending.passes ? ends : pending.final ? say("This cannot be taken back.") : goesOn;
+      const final = this.hooks.final(pending);
+      const ends = final ? say("This ends your turn and cannot be taken back.") : say("This ends your turn.");
+      const then = pending.passes ? ends : final ? say("This cannot be taken back.") : goesOn;
       return [sentence(this.named(pending)), pending.asks, then].filter(Boolean).join(" ");
     }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";

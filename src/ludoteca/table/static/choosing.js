@@ -2,11 +2,12 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
-import { unclear } from "./pressing.js";
+import { spare, unclear } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
 const { secret } = document.body.dataset; // all choose at once, one press each
+const TWICE = 400; // milliseconds in which a second press is the first one's other half
 
 export class Choosing {
   // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); read(): what is told stays until it
@@ -74,6 +75,11 @@ export class Choosing {
     return Boolean(asked?.forced) && !this.hooks.askForced.checked && !this.undone && !this.hooks.read() && $("cover").hidden;
   }
 
+  // Whether there is no way back from it: by what it does, or by what follows it by itself.
+  final(move) {
+    return move.final && !(move.led && this.hooks.askForced.checked);
+  }
+
   force(asked) {
     if (this.hooks.position() === asked && !this.waiting && !this.asking.pending && this.forces(asked)) this.play(asked.moves[0]);
   }
@@ -84,7 +90,7 @@ export class Choosing {
     const { careful, askForced } = this.hooks;
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
-    const binds = move.asks || (!refills(move) && (move.final || (move.passes && others)));
+    const binds = move.asks || (!refills(move) && (this.final(move) || (move.passes && others)));
     if (secret === undefined ? unclear || (binds && careful.checked) : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
     else this.play(move);
   }
@@ -92,6 +98,7 @@ export class Choosing {
   play(move) {
     this.waiting = true;
     this.undone = false;
+    spare(TWICE);
     this.stage.chose = false; // what others do is followed again
     this.hooks.begun();
     this.tried = this.placing.laying ? [this.placing.piece] : [];

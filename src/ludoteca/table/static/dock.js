@@ -60,7 +60,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all), mute = f
   const had = box.contains(document.activeElement) ? document.activeElement : null;
   paged(false);
   room.classList.toggle("mute", mute);
-  room.classList.remove("lined", "few", "bare", "lean");
+  room.classList.remove("terse", "lined", "few", "bare", "lean");
   dock.classList.remove("tight", "close");
   dock.classList.add("filling");
   dock.classList.remove("aside");
@@ -69,6 +69,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all), mute = f
   foot.style.removeProperty("--used");
   box.replaceChildren(...all);
   thin(room, 0);
+  if (full()) room.classList.add("terse"); // of what is asked for sure, pictures of the figures without their names
   if (full()) (room.classList.add("lined"), thin(room, READ)); // the steps in one line
   // Of the moves of this turn the last alone; none: Undo takes back one by one; no changes that are alike for all.
   for (const less of ["few", "bare", "lean"]) if (full()) room.classList.add(less);
@@ -196,13 +197,19 @@ function shared([seat, key, by], moves) {
 }
 
 function change([seat, key, by], position, game) {
-  return figure(seat, key, by < 0 ? `−${-by}` : `+${by}`, by < 0 ? "change less" : "change", position, game); // however many
+  return figure(seat, key, moved(by), by < 0 ? "change less" : "change", position, game); // however many
 }
 
-// What a figure comes to that is not known exactly.
+// How far a figure changes where that is not known exactly; what it comes to, where it was not known before either.
 function lies([seat, key, value, most], position, game) {
-  return figure(seat, key, say("then {number}", { number: said({ value, most }) }), "change", position, game);
+  const was = position.plates[seat]?.figures.find((one) => one.key === key);
+  if (!was || (was.most ?? was.value) !== was.value) return figure(seat, key, say("then {number}", { number: said({ value, most }) }), "change", position, game);
+  const [low, high] = [value - was.value, most - was.value];
+  const words = low < 0 ? say("{low} to {high}", { low: moved(low), high: moved(high) }) : `${moved(low)}–${high}`;
+  return figure(seat, key, words, high > 0 ? "change" : "change less", position, game);
 }
+
+const moved = (by) => (by < 0 ? `−${-by}` : `+${by}`);
 
 function figure(seat, key, words, looks, position, game) {
   const label = position.plates[seat]?.figures.find((one) => one.key === key)?.label ?? key;

@@ -1,6 +1,7 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
-// A press, or a piece let go, lays it; where two levels will do, or points change and nobody was told, a second one does.
+// A press, or a piece let go, lays it; where two levels will do, or it costs points or changes what others have and nobody
+// was told, a second one does.
 // A finger held asks what it would mean.
 import { Loupe } from "./loupe.js";
 import { button, element, repeating } from "./making.js";
@@ -16,7 +17,7 @@ const SLACK = 24; // pixels by which a finger may miss
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; named(piece) in a few words; play(move); changed() redraws the bar;
-  // gain(effect) shows what it would change, scores(effect) tells whether points are among it
+  // gain(effect) shows what it would change, dear(effect) tells whether that costs points or changes what others have
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
     this.plane = new Plane(board);
@@ -158,7 +159,7 @@ export class Placing {
       this.ghost = { x, y, level, legal: true, levels: [level] };
       return this.show();
     }
-    if (this.eager && !(ok && this.hooks.scores(message.effect))) return this.lay(); // what is refused, the house says
+    if (this.eager && !(ok && this.hooks.dear(message.effect))) return this.lay(); // what is refused, the house says
     this.eager = false;
     this.hooks.changed();
     const words = this.status();
@@ -269,7 +270,7 @@ export class Placing {
     this.show();
   }
 
-  // Lays it where it hangs, if that is clear, and what it would mean was in sight or changes no points; else it stays there
+  // Lays it where it hangs, if that is clear, and what it would mean was in sight or is not dear; else it stays there
   // to be looked at.
   drop(clear) {
     this.pinned = this.ghost !== null;

@@ -1,6 +1,7 @@
 // The board on which pieces lie at any point, and what is seen on it while one is laid: where it may lie, a few places to
 // press, and the ghost.
 import { shape } from "./making.js";
+import { isSpared } from "./pressing.js";
 import { say } from "./say.js";
 
 const EDGE = 0.08; // how far outside the board a point still counts, as a part of its width
@@ -55,6 +56,7 @@ export class Plane {
       for (const storey of reach?.storeys ?? []) region.append(shape("path", { d: storey.outline, "data-level": storey.level }));
       plane.replaceChildren(region, ...this.dots(reach ? stops : []));
     }
+    this.offer();
     plane.querySelector(".ghost")?.remove();
     if (ghost && reach) plane.append(this.drawn(ghost, reach.symbol));
   }
@@ -69,13 +71,18 @@ export class Plane {
       if (kept.every(([px, py]) => Math.max(Math.abs(px - x), Math.abs(py - y)) >= apart)) kept.push([x, y, level]);
     }
     return kept.map(([x, y, level]) => {
-      const dot = shape("g", { class: "stop", "data-offered": "", "data-level": level, transform: `translate(${x} ${y})` });
+      const dot = shape("g", { class: "stop", "data-level": level, transform: `translate(${x} ${y})` });
       dot.stop = [x, y, level];
       const [cx, cy] = this.inward(x, y).map((by) => by / scale);
       dot.append(shape("circle", { cx, cy, r: apart / 2, class: "hit" }), shape("circle", { r: (level > 1 ? MARK : 4) / scale, class: "stop-dot" }));
       if (level > 1) dot.append(this.number(level, 13 / scale));
       return dot;
     });
+  }
+
+  // Those that a press reaches now.
+  offer() {
+    for (const stop of this.group?.querySelectorAll(".stop") ?? []) stop.toggleAttribute("data-offered", !isSpared(stop));
   }
 
   // By how many pixels a finger's room around that point must move, to lie wholly in the window.

@@ -47,7 +47,7 @@ const placing = new Placing(board, {
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
-  scores: (effect) => effect.some(([, key]) => key === "points"),
+  dear: (effect) => effect.some(([seat, key, by]) => seat !== position().you || (key === "points" && by < 0)),
   cite,
 });
 const stage = new Stage(board, $("parts"), () => {
@@ -71,6 +71,7 @@ const asking = new Asking(
     cancel,
     shown: () => keyboard.follow(),
     forced: () => choosing.forces(position()),
+    final: (move) => choosing.final(move),
     read: () => showing.story.read,
     goOn: () => showing.story.goOn(),
     page: () => showing.story.at,

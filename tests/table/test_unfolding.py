@@ -319,3 +319,43 @@ def test_a_line_that_is_told_is_read_whole(house: Running, chromium: Browser, wi
     found = person.page.evaluate(LONG_LINES, [line])
     assert found == {"text": line, "cut": False, "out": False}
     person.close()
+
+
+# A story told at that pace: how many lines of it have come after each of these times (its clock is the test's).
+AS_LONG_AS_READ = scripted("""async (lines) => {
+  const { Story } = await import("/static/story.js");
+  const box = document.createElement("div");
+  const nothing = () => {};
+  const words = { sign: nothing, title: () => "", shown: nothing, spared: () => [] };
+  const hooks = { ...words, pace: () => 700, ended: nothing, held: () => true };
+  document.body.append(box);
+  window.story = new Story(document.querySelector("#board"), box, document.createElement("button"), hooks);
+  window.count = () => (box.hidden ? 0 : box.querySelectorAll("li").length);
+  return window.story.tell(lines, lines.map(() => 1), 0, lines.map((_, at) => [at, "The reveal", at + 1]), false);
+}""")
+
+
+def test_a_line_stands_as_long_as_it_takes_to_read(house: Running, chromium: Browser) -> None:
+    """What comes after the story waits for all of it."""
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    lines = [
+        "A short line.",
+        "A long line: " + "word " * 22,
+        "The last line.",
+    ]  # one beat, three, one that stays for three
+    clock, count = player.page.clock, lambda: player.page.evaluate("window.count()")
+    beats = player.page.evaluate(AS_LONG_AS_READ, lines)
+    assert beats == pytest.approx(1 + len(lines[1]) / 40)
+    assert count() == 1
+    clock.run_for(750)
+    assert count() == 2
+    clock.run_for(1900)
+    assert count() == 2, "three beats"
+    clock.run_for(400)
+    assert count() == 3
+    clock.run_for(1900)
+    assert count() == 3
+    clock.run_for(300)
+    assert count() == 0
+    player.close()

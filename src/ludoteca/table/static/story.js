@@ -8,7 +8,8 @@ import { say } from "./say.js";
 import { speak } from "./speaking.js";
 import { play } from "./sounds.js";
 
-const LINGER = 3; // beats that the last one stays
+const LETTERS = 40; // that are read in a beat: a longer line stands longer
+const LINGER = 3; // beats that the last one stays at least
 const LOOK = 2; // beats for what is only seen
 const LINES = 6; // that are seen at a time
 const PAST = 40; // lines that are shown again to who has had no turn yet
@@ -23,7 +24,7 @@ export class Story {
   // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
   // shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
-    Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false, skipped: -Infinity });
+    Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], reading: 0, count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false, skipped: -Infinity });
     again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
@@ -55,17 +56,21 @@ export class Story {
 
   // ``whose``: to whose turn each line belongs; ``you``: the reader's seat; ``beats``: line of the news, scene and step;
   // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each.
-  // Returns for how many beats it goes on.
+  // Returns for how many beats it goes on until its last line comes.
   tell(lines, whose, you, beats, own, summary = []) {
     const fresh = beats.map(([line, scene, step]) => ({ line, text: lines[line], scene, step }));
     this.remember(lines, whose, you, fresh, own);
     if (summary.length) return this.sum(summary);
-    if (!beats.length || this.waits) return this.left.length;
+    if (!beats.length || this.waits) return this.lasts();
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
     if (!this.pace()) return 0;
     if (this.timer) this.left.push(...fresh);
     else this.begin();
-    return this.left.length;
+    return this.lasts();
+  }
+
+  lasts() {
+    return this.left.slice(0, -1).reduce((sum, line) => sum + timeFor(line), this.left.length ? this.reading : 0);
   }
 
   sum(summary) {
@@ -75,7 +80,7 @@ export class Story {
     this.again.disabled = false;
     this.waits = true;
     this.begin(true);
-    return this.left.length;
+    return this.lasts();
   }
 
   // ``again``: what is told once more stays, page by page, until a press.
@@ -138,10 +143,11 @@ export class Story {
 
   step() {
     this.timer = 0;
-    if (!this.beat()) return this.skip(true);
-    while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.beat(); // it comes with the one before
+    this.reading = this.beat();
+    if (!this.reading) return this.skip(true);
+    while (this.left.length && (!this.left[0].step || (this.stays && !this.pace()))) this.reading += this.beat(); // it comes with the one before
     this.stand();
-    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * (this.left.length ? 1 : LINGER));
+    if (!this.stays || this.left.length) this.timer = setTimeout(() => this.step(), this.pace() * Math.max(this.reading, this.left.length ? 1 : LINGER));
     else this.finish();
   }
 
@@ -198,10 +204,10 @@ export class Story {
     return pages;
   }
 
-  // The next event; false after the last.
+  // The next event. Returns for how many beats it is read; 0 after the last.
   beat(quiet = false) {
     const next = this.left.shift();
-    if (!next) return false;
+    if (!next) return 0;
     if (next.scene !== this.scene) {
       if (!this.stays) this.box.replaceChildren();
       this.box.append(element("h2", "", this.once && !this.box.childElementCount ? say("{scene}, once more", { scene: next.scene }) : next.scene), element("ol", "log"));
@@ -217,7 +223,7 @@ export class Story {
     const list = this.box.lastElementChild;
     list.append(line);
     if (!this.stays && list.childElementCount > LINES) list.firstElementChild.remove();
-    return true;
+    return timeFor(next);
   }
 
   // Stands beside the drawing that shows it, where there is most room; over it where there is none.
@@ -342,6 +348,11 @@ export class Story {
     delete this.board.dataset.beat;
     if (told) this.ended();
   }
+}
+
+// For how many beats that line is read.
+function timeFor({ text }) {
+  return Math.max(1, text.length / LETTERS);
 }
 
 // The room inside such edges, and whether it will do.

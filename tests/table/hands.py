@@ -59,6 +59,9 @@ SETTLED = f"""() => {{
   const found = ({OFFERS})();
   return found.length > 0 ? found.every((one) => one.own && one.whole) : document.body.dataset.turn !== "mine";
 }}"""
+# The same, if that still lies there: an eye sees at once when it has gone.
+STILL = f"""([name, x, y]) => ({OFFERS})().some((one) => one.name === name && Math.hypot(one.x - x, one.y - y) < 2)
+  ? ({SEEN})() : null"""
 CHANGED = f"(before) => ({SEEN})() !== before"
 LOOK = 30  # milliseconds between two looks of the page at itself
 
@@ -127,9 +130,9 @@ class Hand:
             assert one.size > self.least - 0.6, f"{one.name} is {one.size:.1f} pixels small"
         return found
 
-    def press(self, offer: Offer) -> None:
-        """One press; something must come of it."""
-        before = self.page.evaluate(SEEN)
+    def press(self, offer: Offer, seen: str = "") -> None:
+        """One press; something must come of it, and change what was ``seen``."""
+        before = seen or self.page.evaluate(SEEN)
         if self.touch:
             self.page.touchscreen.tap(offer.x, offer.y)
         else:
@@ -164,7 +167,10 @@ class Hand:
             if self.seq() > before or self.turn() != "mine":
                 return self.presses - presses
             if found and self.seq() == before:  # what decides itself glows for a moment only
-                self.press(self.luck.choice(found))
+                one = self.luck.choice(found)
+                seen = self.page.evaluate(STILL, [one.name, one.x, one.y])
+                if seen:
+                    self.press(one, seen)
         raise AssertionError("thirty presses made no move")
 
     def game(self, most: int = 400) -> int:

@@ -535,6 +535,7 @@ def test_whatever_lies_on_the_board_says_why_it_is_not_chosen(player: Person, ga
     for _ in range(2):
         wait_for(player.has_moves, 60)
         player.page.wait_for_function("document.querySelector('#story:not([hidden])') === null")
+        player.page.wait_for_timeout(450)  # right after a move a press meant what lay there before
         for name, across, down in player.page.evaluate(LYING):
             player.page.mouse.click(across, down)
             expect(notice, name).to_be_visible()

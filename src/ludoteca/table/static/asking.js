@@ -1,6 +1,6 @@
 // What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
 // waits for its confirmation.
-import { brims, choice, effects, fill, moveButton, promise, stepButton } from "./dock.js";
+import { brims, choice, effects, fill, moveButton, offer, promise, stepButton } from "./dock.js";
 import { remedies } from "./leaving.js";
 import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
@@ -83,6 +83,7 @@ export class Asking {
     this.steps([stepButton(this.stage.short(this.placing.piece), this.hooks.cancel)]);
     const had = [...$("choices").children];
     if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices"))) fill($("choices"), acts);
+    offer($("choices"));
   }
 
   choices() {

@@ -11,8 +11,14 @@ const BESIDE = 220; // pixels in which a refusal can be read beside the answers
 
 // A button that brings the move on; those that only lead back are none.
 export function choice(one) {
+  one.classList.add("choice");
   one.dataset.choice = "";
   return one;
+}
+
+// Those of them that a press reaches now.
+export function offer(box) {
+  for (const one of box.querySelectorAll(".choice")) one.toggleAttribute("data-choice", !isSpared(one));
 }
 
 // ``whole``: it says also what every choice would change alike, as the thing does through which it is chosen.
@@ -102,7 +108,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all), mute = f
   dock.classList.toggle("aside", room.clientWidth - used.width > BESIDE && !room.matches(".paged, .lined"));
   dock.classList.remove("filling");
   readable(question);
-  for (const one of box.querySelectorAll("[data-choice]")) if (isSpared(one)) delete one.dataset.choice;
+  offer(box);
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
   const cut = question.scrollHeight > question.clientHeight + 1;
   if (!mute && (cut || full()) && back.length && room.querySelector(".steps .step")) return fill(box, all, from, true);

@@ -3,6 +3,7 @@
 // A press, or a piece let go, lays it; where two levels will do, or it costs points or changes what others have and nobody
 // was told, a second one does.
 // A finger held asks what it would mean.
+import { choice } from "./dock.js";
 import { Loupe } from "./loupe.js";
 import { button, element, repeating } from "./making.js";
 import { FINGER, MARK, Plane } from "./plane.js";
@@ -392,8 +393,7 @@ export class Placing {
   }
 
   frame() {
-    const lay = button(say("Lay it here"), "strong move", () => this.lay());
-    lay.dataset.choice = "";
+    const lay = choice(button(say("Lay it here"), "strong move", () => this.lay()));
     lay.told = () => [element("p", "promise", this.status()), this.box.gain.cloneNode(true)];
     const pad = element("span", "pad");
     pad.setAttribute("role", "group");

@@ -2,12 +2,11 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
-import { spare, unclear } from "./pressing.js";
+import { acted, hasty, unclear } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
 const { secret } = document.body.dataset; // all choose at once, one press each
-const HASTE = 400; // milliseconds from a press that made a move to another that is meant for what has come of it
 
 export class Choosing {
   // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); read(): what is told stays until it
@@ -15,7 +14,6 @@ export class Choosing {
   constructor({ stage, picking, placing, asking }, hooks) {
     Object.assign(this, { stage, picking, placing, asking, hooks });
     this.waiting = false; // an act is on its way
-    this.made = -HASTE; // when the last move was
     this.undone = false; // the last act took something back
     this.resting = false; // something is told or shown: nothing is chosen
     this.given = new Set(); // what was chosen by the page itself
@@ -99,8 +97,7 @@ export class Choosing {
   play(move) {
     this.waiting = true;
     this.undone = false;
-    spare(HASTE);
-    this.made = performance.now();
+    acted();
     this.stage.chose = false; // what others do is followed again
     this.hooks.begun();
     this.tried = this.placing.laying ? [this.placing.piece] : [];
@@ -228,7 +225,7 @@ export class Choosing {
     const { target, key } = thing.dataset;
     const position = this.hooks.position();
     if (target) return this.clicked(target, keyboard);
-    if (this.busy() || this.hasty() || position.status !== "playing") return;
+    if (this.busy() || hasty() || position.status !== "playing") return;
     if (key) this.why(...(this.asking.pending ? [] : this.picking.picked), key);
     else this.hooks.notice(say("{thing} There is nothing to choose here.", { thing: sentence(capital(thing.getAttribute("aria-label"))) }));
   }
@@ -237,11 +234,6 @@ export class Choosing {
   busy() {
     const position = this.hooks.position();
     return !position || position.you === null || this.waiting || this.resting || this.hooks.read();
-  }
-
-  // Whether a move has been made just now: who presses what is not offered saw something else there.
-  hasty() {
-    return performance.now() - this.made < HASTE;
   }
 
   clicked(target, keyboard = false) {
@@ -286,7 +278,7 @@ export class Choosing {
         if (offered) this.choose(meant, doubtful);
         else asking.confirm(meant); // what does not glow names what is meant, and makes no move
       } else asking.show();
-    } else if (this.hasty()) {
+    } else if (hasty()) {
       return; // that was meant for what lay there
     } else if (this.handIsEmpty(target)) {
       this.hooks.notice(say("First choose what to place, then press where it goes."));

@@ -2,8 +2,10 @@
 // though the focus has gone on meanwhile.
 const NEAR = 24; // pixels around it
 const FINGER = 40; // pixels that a finger takes
+const HASTE = 400; // milliseconds in which a second press is the other half of the first, or meant for what it found there
 
 let last = { x: -NEAR, y: -NEAR, at: -Infinity };
+let made = -HASTE; // when a press has done something
 let spared = { ...last, until: 0 }; // where, and until when, a press answers nothing
 addEventListener("pointerdown", ({ clientX, clientY, pointerType }) => (last = { x: clientX, y: clientY, at: performance.now(), finger: pointerType === "touch" }), true);
 addEventListener("click", (event) => {
@@ -34,6 +36,15 @@ export function unclear(one, others) {
 export function spare(length) {
   spared = { ...last, until: last.at + length };
 }
+
+// A press has done something. What comes to lie in its place is no answer for a moment; nor is anything else pressed
+// that is not offered: who does that saw something else there.
+export function acted() {
+  spare(HASTE);
+  made = performance.now();
+}
+
+export const hasty = () => performance.now() - made < HASTE;
 
 // How many are left of them.
 export const sparing = () => Math.max(0, spared.until - performance.now());

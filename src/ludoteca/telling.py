@@ -62,7 +62,9 @@ def unsure(plate: Sequence[Figure], key: str, low: int, high: int) -> str:
     if was is None or was.most not in (None, was.value):
         return say("then {number}", number=spread(low, high))
     low, high = low - was.value, high - was.value
-    return f"{low:+}–{high}" if low >= 0 else say("{low} to {high}", low=f"{low:+}", high=f"{high:+}")
+    if low and high:
+        return say("{low} to {high}", low=f"{low:+}", high=f"{high:+}")
+    return say("up to {change}", change=f"{low or high:+}")
 
 
 OPEN, PASSES, FINAL = range(3)

@@ -203,11 +203,11 @@ def test_what_another_does_elsewhere_is_seen_before_the_next_question(
 
 
 def test_a_refusal_leaves_the_question_and_passes(anna: Person) -> None:
+    anna.page.clock.install()
     anna.hand.press_on("hand tower")
     expect(part(anna, "zone-a")).to_be_visible()
     question = anna.page.locator("#prompt").inner_text()
     anna.page.wait_for_timeout(450)  # right after a move a press meant what lay there before
-    anna.page.clock.install()
     anna.page.locator("#board [data-target^='site ']:not([data-offered])").first.tap()
     notice = anna.page.locator("#notice")
     expect(notice).to_be_visible()

@@ -43,6 +43,7 @@ class Lunar:
         built: str = ARCH,
         colour: int = 1,
         rings: tuple[str, ...] = RINGS,
+        careful: bool = False,
         **context: object,
     ) -> None:
         self.guests = two_at_a_table(house.url, game="moonbase")
@@ -51,7 +52,10 @@ class Lunar:
         give(state, 1, *RINGS)
         state.telling = True
         self.room.match.state = state
-        self.anna = Person(browser, house.url, "Anna", **context).sit(self.guests[0])
+        self.anna = Person(browser, house.url, "Anna", **context)
+        if not careful:  # where only bots play, the end of a turn is not asked about either
+            self.anna.page.add_init_script("localStorage.setItem('careful', 'no')")
+        self.anna.sit(self.guests[0])
         self.page = self.anna.page
         self.page.wait_for_selector(f'#board [data-target="{PIECE}"]:is(.can, .picked)')
 
@@ -93,8 +97,10 @@ class Lunar:
 
 @pytest.fixture
 def lunar(house: Running, chromium: Browser) -> Callable[..., Lunar]:
-    def make(built: str = ARCH, colour: int = 1, rings: tuple[str, ...] = RINGS, **context: object) -> Lunar:
-        return Lunar(house, chromium, built, colour, rings, **context)
+    def make(
+        built: str = ARCH, colour: int = 1, rings: tuple[str, ...] = RINGS, careful: bool = False, **context: object
+    ) -> Lunar:
+        return Lunar(house, chromium, built, colour, rings, careful, **context)
 
     return make
 
@@ -249,6 +255,9 @@ def test_what_a_ring_brings_a_rival_is_in_sight_before_it_lies(lunar: Make, touc
     lay = moon.page.get_by_role("button", name="Lay it here")
     expect(lay).to_contain_text("Rings in hand −1")
     expect(lay).to_contain_text("Points now +4")
+    expect(moon.status()).to_contain_text("It also counts for Ben.")
+    press(*moon.at(x, y))  # a hasty second press, before that can have been read
+    moon.page.wait_for_timeout(500)
     assert not moon.room.match.moves
     press(*moon.at(x, y))
     moon.was_laid(f"large gold 1 @{x},{y}")
@@ -287,9 +296,40 @@ def test_a_ring_that_lengthens_a_rivals_group_is_shown_before_it_lies(lunar: Mak
     expect(lay).to_contain_text("Rings in hand −1")
     assert "Points" not in lay.inner_text()
     expect(lay).to_contain_text("Ben:")
+    moon.page.wait_for_timeout(500)
     assert not moon.room.match.moves
     moon.page.touchscreen.tap(*moon.at(x, y))
     moon.was_laid(f"large gold 2 @{x},{y}")
+    moon.anna.close()
+
+
+def test_among_people_a_ring_that_ends_a_turn_is_asked_about_once(lunar: Make) -> None:
+    """A pointer has seen what it means, but not that the turn ends."""
+    moon = lunar(built=PAIR.replace("gold", "navy"), colour=0, careful=True, viewport=SCREEN)
+    x, y = crater(moon, "hand large navy")
+    moon.page.mouse.click(*moon.middle("hand large navy"))
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.move(*moon.at(x, y), steps=2)
+    expect(moon.page.locator("#choices")).to_contain_text("Rings in hand −1")
+    moon.page.mouse.click(*moon.at(x, y))
+    expect(moon.status()).to_contain_text("This ends your turn.")
+    assert not moon.room.match.moves
+    moon.laid(f"large navy 1 @{x},{y}")
+    moon.anna.close()
+
+
+def test_a_press_elsewhere_moves_what_is_shown_to_be_looked_at(lunar: Make) -> None:
+    """Also where that ring alone would be laid at once."""
+    moon = lunar(viewport=SCREEN)
+    moon.page.mouse.click(*moon.middle())
+    moon.page.wait_for_selector(".reach path")
+    moon.page.mouse.click(*moon.at(*CRATER))
+    expect(moon.status()).to_contain_text("Which level?")
+    x, y = one_level(moon)
+    moon.page.mouse.click(*moon.at(x, y))
+    expect(moon.ghost(x, y, 1)).to_have_count(1)
+    assert not moon.room.match.moves
+    moon.laid(f"large gold 1 @{x},{y}")
     moon.anna.close()
 
 

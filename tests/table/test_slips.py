@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 import ludoteca
-from tests.table.guests import Running, dealt, wait_for
+from tests.hatsuden import build as hatsuden
+from tests.table.guests import Running, dealt, two_at_a_table, wait_for
 from tests.table.hands import SEEN, Hand, Offer
 from tests.table.people import PHONE, Person, hold, in_a_browser
 
@@ -319,4 +320,69 @@ def test_only_what_lies_where_a_telling_was_pressed_away_waits(house: Running, c
     assert spot.name not in first
     hand.found(spot.name)  # a moment later
     assert hand.seq() == seq
+    anna.close()
+
+
+@pytest.mark.parametrize("pause", [0, 150, 300])
+def test_a_hasty_second_tap_does_not_lay_a_card_down_again(house: Running, chromium: Browser, pause: int) -> None:
+    person = Person(chromium, house.url, "Anna", viewport=PHONE, has_touch=True, is_mobile=True)
+    person.play_a_bot("hatsuden")
+    card = next(one for one in my_turn(person).checked() if one.name.startswith("hand "))
+    picked = person.page.locator(f"#board .picked[data-target='{card.name}']")
+    for _ in range(2):
+        person.page.touchscreen.tap(card.x, card.y)
+        person.page.wait_for_timeout(pause)
+    expect(picked).to_have_count(1)
+    person.page.wait_for_timeout(600)
+    person.page.touchscreen.tap(card.x, card.y)
+    expect(picked).to_have_count(0)
+    person.close()
+
+
+def test_who_presses_on_one_spot_on_and_on_makes_no_second_turn_unseen(house: Running, chromium: Browser) -> None:
+    """Pampero. A battery is taken by one press, and the same button lies there again when the bot has answered."""
+    person = Person(chromium, house.url, "Anna", viewport=LAPTOP)
+    person.play_a_bot("pampero")
+    button = person.page.get_by_role("button", name=re.compile("^Take a battery"))
+    for _ in range(20):  # until that is one of the answers
+        hand = my_turn(person)
+        if button.count():
+            break
+        hand.move()
+    box = button.bounding_box()
+    assert box is not None
+    before = person.seq()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    person.page.mouse.click(x, y)
+    wait_for(lambda: hand.turn() == "mine" and person.seq() > before)
+    shown = person.seq()
+    person.page.mouse.click(x, y)  # as soon as it is there
+    person.page.wait_for_timeout(600)
+    assert person.seq() == shown, "nobody has seen that question yet"
+    wait_for(lambda: any(one.x == x and one.y == y for one in hand.offers()) or not button.count())
+    person.close()
+
+
+def test_who_presses_twice_marks_no_words(player: Person) -> None:
+    player.play_a_bot("hatsuden")
+    my_turn(player)
+    box = player.page.locator("#prompt").bounding_box()
+    assert box is not None
+    player.page.mouse.dblclick(box["x"] + 20, box["y"] + box["height"] / 2)
+    assert player.page.evaluate("String(getSelection())") == ""
+
+
+def test_two_ways_to_lay_one_card_are_both_in_sight(house: Running, chromium: Browser) -> None:
+    """Hatsuden, with Secret Plan: where the words of both have no room, the steps before them say the rest."""
+    guest = two_at_a_table(house.url, game="hatsuden")[0]
+    state = hatsuden.position("- 2 - - - / - - - - -", hands=("G4 H1 W1 S1 B1", "+"), specials=("secret", ""))
+    state.telling = True
+    house.house.homes[guest.table].room.match.state = state
+    anna = Person(chromium, house.url, "Anna", viewport=LAPTOP).sit(guest)
+    hand = my_turn(anna)
+    hand.press_on("hand G4")
+    hand.press_on("geothermal north")
+    expect(anna.page.locator("#choices [data-choice]")).to_have_count(2)
+    expect(anna.page.locator("#choices .more")).to_have_count(0)
+    expect(anna.page.locator("#prompt")).to_have_text("Geothermal north: which of these?")
     anna.close()

@@ -1,6 +1,6 @@
 // What the dock asks: the question in a sentence, what is chosen so far, the moves that are buttons, and the move that
 // waits for its confirmation.
-import { brims, choice, effects, fill, moveButton, offer, promise, stepButton } from "./dock.js";
+import { brims, choice, cut, effects, fill, isPaged, moveButton, offer, promise, stepButton } from "./dock.js";
 import { remedies } from "./leaving.js";
 import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
@@ -22,6 +22,7 @@ export class Asking {
     Object.assign(this, { game, stage, picking, placing, hooks });
     this.pending = null; // a move that waits for its confirmation
     this.advised = ""; // the move that a hint spoke of
+    this.long = ""; // a question that had no room for all of it
     addEventListener("resize", () => hooks.position() && this.show());
   }
 
@@ -78,15 +79,20 @@ export class Asking {
 
   laying() {
     this.placing.plane.offer();
-    const { text, refused, acts } = this.placing.bar();
-    this.ask(text, refused);
+    const { text, look, refused, acts } = this.placing.bar();
+    const whole = look ? `${text} ${look}` : text;
+    this.ask(whole === this.long ? text : whole, refused);
     this.steps([stepButton(this.stage.short(this.placing.piece), this.hooks.cancel)]);
     const had = [...$("choices").children];
-    if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices"))) fill($("choices"), acts);
+    if (acts.length !== had.length || acts.some((one, at) => had[at] !== one) || brims($("choices")) || cut($("prompt"))) fill($("choices"), acts);
     offer($("choices"));
+    if (!look || $("prompt").textContent !== whole || !cut($("prompt"))) return;
+    this.long = whole;
+    this.ask(text, refused); // where it lies is read whole
   }
 
-  choices() {
+  // ``short``: answers that the steps before them explain say no more than what they do with it.
+  choices(short = false) {
     if (!this.hooks.waiting()) this.ask(this.question()); // what was asked is answered: it would be read once more
     const { picking } = this;
     const position = this.hooks.position();
@@ -103,12 +109,13 @@ export class Asking {
       const fitting = more ? picking.complete() : picking.fitting();
       const last = fitting.length && more === 1 && !picking.next().has(GROUND) ? [...picking.next()][0] : ""; // one thing more can belong to it
       const meant = new Set(fitting.map((move) => move.means?.[1]));
-      const brief = (last || picking.picked.length > 2 || this.advised) && fitting.length > 1 && meant.size === fitting.length && !meant.has(undefined); // the steps, or the hint, say the rest
+      const differ = fitting.length > (short && last ? 0 : 1) && meant.size === fitting.length && !meant.has(undefined);
+      const brief = differ && (short || last || picking.picked.length > 2 || this.advised); // the steps, or the hint, say the rest
       if (fitting.length <= FEW) parts.push(...shown(fitting, brief ? (move) => capital(move.means[1]) : undefined));
       if (picking.hinted() && !more && roomy.matches) parts.push(...shown(position.moves.filter((move) => move.targets.length === 0).slice(0, FEW))); // what else could be done
       if (last) {
         const led = picking.fitting().filter((move) => !fitting.includes(move));
-        if (led.length === 1) parts.push(...shown(led));
+        if (led.length === 1) parts.push(...shown(led, short ? () => this.stage.short(last) : undefined));
         else parts.push(choice(button(say("{thing} …", { thing: this.stage.short(last) }), "move", () => this.add(last))));
       } else if (more || fitting.length > FEW) parts.push(...this.places(fitting.length ? say("Or press what glows.") : say("Now press what glows.")));
     } else if (position && !this.hooks.waiting()) {
@@ -120,6 +127,7 @@ export class Asking {
     }
     this.chosen();
     fill($("choices"), parts);
+    if (!short && this.picking.picked.length && isPaged($("choices"))) return this.choices(true);
     this.hooks.shown();
   }
 
@@ -146,7 +154,7 @@ export class Asking {
       return [sentence(this.named(pending)), pending.asks, then].filter(Boolean).join(" ");
     }
     if (!picking.picked.length) return this.hooks.position()?.prompt ?? "";
-    const thing = picking.picked.map((one) => this.stage.short(one)).join(", ");
+    const thing = this.stage.short(picking.picked.at(-1)); // the steps name the others
     const next = [...picking.next()];
     if (!next.length && this.advised) return this.hooks.position().prompt; // a hint chose all of it
     if (!next.length || picking.complete().length) return say("{thing}: which of these?", { thing });

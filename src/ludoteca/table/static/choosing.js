@@ -2,11 +2,12 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
-import { acted, hasty, unclear } from "./pressing.js";
+import { acted, hasty, isTwice, lastPress, shown, sparing, unclear } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
 const { secret } = document.body.dataset; // all choose at once, one press each
+const LATELY = 1500; // milliseconds in which who has pressed may do so again before seeing what has come
 
 export class Choosing {
   // hooks: position(): what is shown; act(message) sends it; notice(text, rule, kind); read(): what is told stays until it
@@ -14,6 +15,7 @@ export class Choosing {
   constructor({ stage, picking, placing, asking }, hooks) {
     Object.assign(this, { stage, picking, placing, asking, hooks });
     this.waiting = false; // an act is on its way
+    this.asked = true; // something is asked
     this.undone = false; // the last act took something back
     this.resting = false; // something is told or shown: nothing is chosen
     this.given = new Set(); // what was chosen by the page itself
@@ -33,6 +35,7 @@ export class Choosing {
     const { picking, placing } = this;
     this.resting = false;
     $("hint").disabled = !moves.length; // it speaks of what is asked
+    this.come(moves.length > 0);
     if (this.hooks.read()) this.aside ??= picking.picked; // it is shown again: what is chosen waits
     else if (this.aside) [picking.picked, this.aside] = [this.aside, null];
     picking.begin(moves);
@@ -45,6 +48,15 @@ export class Choosing {
       this.alone = only;
     }
     this.asking.show();
+  }
+
+  // A question after what others did, for who has just pressed: what is offered there was not seen yet.
+  come(asked) {
+    if (asked && !this.asked && performance.now() - lastPress().at < LATELY) {
+      shown();
+      setTimeout(() => this.hooks.position() && this.asking.show(), sparing() + 1);
+    }
+    this.asked = asked;
   }
 
   // Nothing, while something is told or shown, which a press may end (``words`` say so).
@@ -65,7 +77,7 @@ export class Choosing {
     if (!this.waiting) this.landing = "";
     const answer = !this.waiting && this.firstOf(moves);
     if (!this.waiting) this.places = null;
-    if (answer) this.play(answer);
+    if (answer) this.choose(answer);
   }
 
   // Whether the only move is made by itself, as nothing is decided by it; but not again when it was taken back, which would
@@ -86,12 +98,15 @@ export class Choosing {
   // ``unclear``: the finger may have meant another place.
   choose(move, unclear = false) {
     if (this.waiting) return;
-    const { careful, askForced } = this.hooks;
+    if (secret === undefined ? unclear || this.binds(move) : this.hooks.askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
+    else this.play(move);
+  }
+
+  // Whether it is asked about: somebody is paid by it, it cannot be taken back, or it ends a turn among people.
+  binds(move) {
     const { seats, you } = this.hooks.position();
     const others = seats.some((seat, number) => seat.taken && !seat.bot && number !== you);
-    const binds = move.asks || (!refills(move) && (this.final(move) || (move.passes && others)));
-    if (secret === undefined ? unclear || (binds && careful.checked) : askForced.checked) this.asking.confirm(move); // where all choose at once, one press does it
-    else this.play(move);
+    return this.hooks.careful.checked && Boolean(move.asks || (!refills(move) && (this.final(move) || (move.passes && others))));
   }
 
   play(move) {
@@ -248,6 +263,7 @@ export class Choosing {
       this.cancel(); // another place instead
       picking.picked = kept;
     }
+    if (!keyboard && this.twice(target)) return;
     const advised = this.meantByHint(target);
     if (advised) return this.choose(advised);
     if (!keyboard && this.keeps(target)) return;
@@ -263,6 +279,7 @@ export class Choosing {
     if (inside.length > 1) return this.stage.lookAt(inside);
     const offered = picking.next().has(inside[0] ?? target);
     if (picking.click(inside[0] ?? target)) {
+      this.taken = { target, at: lastPress().at };
       this.stage.touch(target);
       this.hooks.notice("");
       const complete = picking.complete();
@@ -285,6 +302,12 @@ export class Choosing {
     } else if (position.status === "playing") {
       this.why(...picking.picked, target);
     }
+  }
+
+  // Whether that press is the other half of the one that picked it.
+  twice(target) {
+    const { taken, picking } = this;
+    return taken?.target === target && picking.picked.includes(target) && isTwice(taken.at);
   }
 
   // The move that a hint marked, where a press on that place makes it: its piece alone is only taken up.

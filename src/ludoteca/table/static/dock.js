@@ -53,11 +53,21 @@ export function brims(box) {
   return box.parentElement.scrollHeight > box.parentElement.clientHeight + 1;
 }
 
+// Whether not all of a question is seen.
+export function cut(question) {
+  return question.scrollHeight > question.clientHeight + 1;
+}
+
+// Whether not all of the choices have room.
+export function isPaged(box) {
+  return box.parentElement.matches(".paged");
+}
+
 // Puts as many of the parts into the dock as there is room for, closer together where that helps, without those that can
 // be spared; the others are one press away, but never the way back, and stay in sight once turned to while the choices are
 // the same. Where not even one has its room, the question gives way: it can be scrolled. A hint gets the room that is left.
 // What a yes is asked for is read whole, and what it comes to, rather than that the steps that led to it are seen
-// (``mute``): Cancel leads back.
+// (``mute``): Cancel leads back, or the piece in the hand.
 export function fill(box, all, from = turnedTo(box.parentElement, all), mute = false) {
   const room = box.parentElement;
   const [dock, foot] = [room.parentElement, room.parentElement.parentElement];
@@ -110,8 +120,7 @@ export function fill(box, all, from = turnedTo(box.parentElement, all), mute = f
   readable(question);
   offer(box);
   if (had) (had.isConnected ? had : had.matches(".more") && box.querySelector(".more"))?.focus?.({ preventScroll: true });
-  const cut = question.scrollHeight > question.clientHeight + 1;
-  if (!mute && (cut || full()) && back.length && room.querySelector(".steps .step")) return fill(box, all, from, true);
+  if (!mute && (cut(question) || full()) && (back.length || box.querySelector(".pad")) && room.querySelector(".steps .step")) return fill(box, all, from, true);
   watch(box, all, from);
 }
 
@@ -135,12 +144,11 @@ function extent(room) {
 
 // A question that its room does not hold is set smaller; one that is longer still ends with a whole line, and is scrolled.
 export function readable(question) {
-  const cut = () => question.scrollHeight > question.clientHeight + 1;
   question.style.maxHeight = "";
   question.classList.remove("long");
-  question.classList.toggle("long", cut());
-  question.style.overflowY = cut() ? "" : "hidden"; // letters reach a pixel below their line: no bar for that
-  if (!cut() || !question.checkVisibility()) return;
+  question.classList.toggle("long", cut(question));
+  question.style.overflowY = cut(question) ? "" : "hidden"; // letters reach a pixel below their line: no bar for that
+  if (!cut(question) || !question.checkVisibility()) return;
   const line = parseFloat(getComputedStyle(question).lineHeight);
   question.style.maxHeight = `${Math.max(1, Math.floor(question.clientHeight / line)) * line}px`;
 }
@@ -211,7 +219,8 @@ function lies([seat, key, value, most], position, game) {
   const was = position.plates[seat]?.figures.find((one) => one.key === key);
   if (!was || (was.most ?? was.value) !== was.value) return figure(seat, key, say("then {number}", { number: said({ value, most }) }), "change", position, game);
   const [low, high] = [value - was.value, most - was.value];
-  const words = low < 0 ? say("{low} to {high}", { low: moved(low), high: moved(high) }) : `${moved(low)}–${high}`;
+  const all = low && high;
+  const words = all ? say("{low} to {high}", { low: moved(low), high: moved(high) }) : say("up to {change}", { change: moved(low || high) });
   return figure(seat, key, words, high > 0 ? "change" : "change less", position, game);
 }
 

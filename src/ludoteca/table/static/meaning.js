@@ -38,17 +38,20 @@ export function signs(board, offers) {
     if (kinds.size > 1 && meant.length <= 2) made.push([one, meant]);
   }
   // First all is measured, then all is drawn: else each sign would have the whole page laid out anew.
-  const measured = made.map(([one, meant]) => [one, meant, one.getBBox(), one.getScreenCTM()]);
-  for (const [one, meant, box, matrix] of measured) meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at, one.dataset.key !== undefined)));
+  const measured = made.map(([one, meant]) => [one, meant, one.getBBox(), one.getScreenCTM(), one.ownerSVGElement.getBoundingClientRect().bottom]);
+  for (const [one, meant, box, matrix, lowest] of measured) {
+    const edge = one.dataset.key === undefined || !matrix ? null : (lowest - matrix.f) / matrix.d;
+    meant.forEach((kind, at) => one.append(...sign(box, matrix, kind, at, edge)));
+  }
 }
 
-// A sign inside the upper right corner of a place, or on the lower edge of a piece, whose words may fill it: its box stays
-// as it is.
-function sign(box, matrix, kind, at, piece) {
+// A sign inside the upper right corner of a place, or on the lower edge of a piece, whose words may fill it, but above the
+// ``edge`` of the drawing: its box stays as it is.
+function sign(box, matrix, kind, at, edge) {
   const r = matrix ? Math.min(SIZE / Math.hypot(matrix.a, matrix.b), box.width / 5, box.height / 5) : 0;
   if (!r) return [];
   const aside = r * (1.1 + 2.2 * at);
-  const [x, y] = piece ? [box.x + aside, box.y + box.height - 0.25 * r] : [box.x + box.width - aside, box.y + 1.1 * r];
+  const [x, y] = edge !== null ? [box.x + aside, Math.min(box.y + box.height - 0.25 * r, edge - 1.1 * r)] : [box.x + box.width - aside, box.y + 1.1 * r];
   const made = shape("g", { class: "sign", transform: `translate(${x} ${y}) scale(${r / SIZE})` });
   made.classList.add(`means-${kind}`);
   made.append(shape("circle", { r: 8 }), shape("path", { d: SIGNS[kind] }));

@@ -1,13 +1,14 @@
 // Laying a piece at any point of the board: dragged, tapped, or moved by keys. The server says where it may lie (for
 // each level the points, row by row) and, of any other point, why not; the ghost jumps to the nearest point that will do.
-// A press, or a piece let go, lays it; where two levels will do, or it costs points or changes what others have and nobody
-// was told, a second one does.
+// A press, or a piece let go, lays it; where two levels will do, or something speaks for a second look of which nobody was
+// told, that is shown, and a second press does.
 // A finger held asks what it would mean.
 import { choice } from "./dock.js";
 import { Loupe } from "./loupe.js";
 import { button, element, repeating } from "./making.js";
 import { FINGER, MARK, Plane } from "./plane.js";
 import { islands, nearest } from "./reach.js";
+import { shown } from "./pressing.js";
 import { capital, say } from "./say.js";
 import { speak } from "./speaking.js";
 import { WAYS, neighbour } from "./steering.js";
@@ -18,7 +19,7 @@ const SLACK = 24; // pixels by which a finger may miss
 
 export class Placing {
   // hooks: ask(message) sends it and returns its id; pick(piece) marks it as chosen; named(piece) in a few words; play(move); changed() redraws the bar;
-  // gain(effect) shows what it would change, dear(effect) tells whether that costs points or changes what others have
+  // gain(effect) shows what it would change, caution(effect, piece) says why that wants a second look; empty: it does not
   constructor(board, hooks) {
     Object.assign(this, { board, hooks, moves: [], press: null, pressed: [0, 0], dragged: false, asked: 0, timer: 0 });
     this.plane = new Plane(board);
@@ -160,12 +161,18 @@ export class Placing {
       this.ghost = { x, y, level, legal: true, levels: [level] };
       return this.show();
     }
-    if (this.eager && !(ok && this.hooks.dear(message.effect))) return this.lay(); // what is refused, the house says
+    if (this.eager && !(ok && this.caution())) return this.lay(); // what is refused, the house says
+    if (this.eager) shown();
     this.eager = false;
     this.hooks.changed();
     const words = this.status();
     if (this.keyed) speak(words === this.said ? words : "", ok ? this.box?.gain.textContent : ""); // what the question says anew is read by itself
     this.said = words;
+  }
+
+  // Why a second look is wanted there.
+  caution() {
+    return this.hooks.caution(this.told.effect ?? [], this.piece);
   }
 
   // Levels and candidates
@@ -271,13 +278,13 @@ export class Placing {
     this.show();
   }
 
-  // Lays it where it hangs, if that is clear, and what it would mean was in sight or is not dear; else it stays there
+  // Lays it where it hangs, if that is clear, and what it would mean was in sight or wants no second look; else it stays
   // to be looked at.
   drop(clear) {
     this.pinned = this.ghost !== null;
     const lays = clear && this.reach && this.ghost?.legal && this.ghost.levels.length === 1;
-    if (lays && this.told) return this.lay();
-    this.eager = Boolean(lays);
+    if (lays && this.told && !this.hooks.caution([], this.piece)) return this.lay();
+    this.eager = Boolean(lays && !this.told);
     this.show();
   }
 
@@ -308,8 +315,9 @@ export class Placing {
     stop();
     const again = this.pinned && this.ghost?.legal && Math.hypot(at[0] - this.ghost.x, at[1] - this.ghost.y) < this.plane.radius();
     if (again) return this.lay();
+    const proposed = this.pinned && this.ghost?.legal;
     this.aim(...(this.marked(event.target, at) ?? at));
-    this.drop(true);
+    this.drop(!proposed); // what was shown to be looked at is moved, not laid
   }
 
   // The stop whose mark was pressed beside the few points for which it stands: what shows a number is that level's.
@@ -380,7 +388,8 @@ export class Placing {
     const laid = ghost?.legal && pinned && !this.eager;
     if (laid) lay.append(gain);
     const acts = [laid && lay, ghost && pinned && !this.eager && pad, !laid && gain, open.length && levels, rule.firstChild && rule, keys]; // beside a hint there may be room for the first alone
-    return { text: this.status(), refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
+    const look = laid && told?.ok && !this.keyed ? this.caution() || (open.length > 0 && say("Which level?")) : "";
+    return { text: this.status(), look, refused: Boolean(ghost && !ghost.legal), acts: acts.filter(Boolean) };
   }
 
   status() {

@@ -44,6 +44,14 @@ export function acted() {
   made = performance.now();
 }
 
+// What is shown only now lies where the last press was: a moment later a press is an answer to it.
+export function shown() {
+  spared = { ...last, until: performance.now() + HASTE };
+}
+
+// Whether the last press came so soon after one at that time that it is its other half.
+export const isTwice = (at) => last.at > at && last.at - at < HASTE;
+
 export const hasty = () => performance.now() - made < HASTE;
 
 // How many are left of them.

@@ -38,6 +38,14 @@ let look = null; // the seat whose player looks, where several sit at one screen
 // The board, and what is chosen on it.
 // Of what a piece laid changes for others, the first few: a plate begins with what matters most.
 const weightiest = ([seat], at, effect) => seat === position().you || effect.slice(0, at).filter(([whose]) => whose === seat).length < CHANGES;
+// What is said before a piece is laid that others care for, or that costs points; empty: nothing.
+function caution(effect, piece) {
+  const { seats, you, moves } = position();
+  const names = seats.filter((_, seat) => seat !== you && effect.some(([whose]) => whose === seat)).map(({ name }) => name).join(", ");
+  if (names) return say("It also counts for {names}.", { names });
+  if (effect.some(([seat, key, by]) => seat === you && key === "points" && by < 0)) return say("It costs you points.");
+  return moves.some((move) => move.spot?.[0] === piece && choosing.binds(move)) ? say("This ends your turn.") : "";
+}
 const hinted = () => asking.advised !== "" && !position().lesson; // a lesson goes one way
 const picking = new Picking(board, () => choosing.waiting || asking.pending !== null || placing.laying, hinted);
 const placing = new Placing(board, {
@@ -47,7 +55,7 @@ const placing = new Placing(board, {
   play: (move) => !choosing.waiting && choosing.play(move),
   changed: () => asking.show(),
   gain: (effect) => effects({ effect: effect.filter(weightiest) }, position(), game, true),
-  dear: (effect) => effect.some(([seat, key, by]) => seat !== position().you || (key === "points" && by < 0)),
+  caution,
   cite,
 });
 const stage = new Stage(board, $("parts"), () => {

@@ -22,6 +22,7 @@ from ludoteca.games.pampero.consolidation import (
 )
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, either, resource
+from ludoteca.games.pampero.grid import needs_line
 from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, town
 from ludoteca.games.pampero.phrases import after_contract, called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
@@ -230,7 +231,18 @@ def transformer(t: Board, f: int, company: int) -> str:
     does = Coming(t, company).tile_does(int(tile_at(t, spot)))
     takes = contract_price(t, company, spot, int(get(f, a.TILE_COST)), int(perhaps(f, a.TILE_WAY)))
     what = say("the solar contract") if spot >= c.FIRST_SOLAR else town(t.box, spot)
-    return say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
+    asked = say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
+    return " ".join([asked, *lines_needed(t, company)])
+
+
+def lines_needed(t: Board, company: int) -> list[str]:
+    """R41. That a network line is to be paid too, for some of the spaces or for all; by their places it does not show."""
+    if not t.filled[company] or t.lasting[company * v.MODIFIERS + v.ON_NETWORK]:
+        return []
+    needed = [bool(needs_line(t, company, move - n.TRANSFORMER)) for move in t.choices]
+    if all(needed):
+        return [say("You pay for a network line too.")]
+    return [say("For some spaces you pay for a network line too.")] if any(needed) else []
 
 
 def network(t: Board, f: int, company: int) -> str:

@@ -39,7 +39,7 @@ from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
 from ludoteca.games.pampero.vocabulary import VENTURE_CAPITAL, verb_of
 
-LONGEST = 72  # letters of a phrase; only a long name of a player makes it longer
+LONGEST = 80  # letters of a phrase; only a long name of a player makes it longer
 PASSES: dict[int, Sentence] = {
     frames.SOLAR: later("No solar contract"),
     frames.LINK: later("Leave the linked contract"),
@@ -211,7 +211,7 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move < numbers.TRANSFORMER:
         return paying(t, f, kind, company, move)
     if move < numbers.NETWORK:
-        return after_contract(t, f, company).space(move - numbers.TRANSFORMER)
+        return say("Lay the tile in {space}", space=after_contract(t, f, company).space(move - numbers.TRANSFORMER))
     if move < numbers.PAIR:
         return line_name(t.box, move - numbers.NETWORK)
     if move < numbers.BULLDOZER:

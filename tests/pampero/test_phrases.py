@@ -153,9 +153,20 @@ def test_paying_says_how_much_to_whom() -> None:
     table.do("play tower top A", "site A1-t1")
     view = table.s.view(0)
     with calling(["Anna", "Ben"]):
-        assert GAME.prompt(view) == "Pay Ben $5 for the bulldozer, or 1 battery instead?"
+        assert GAME.prompt(view) == (
+            "You build on the tower site in the north-west. Pay Ben $5 for the bulldozer, or 1 battery instead?"
+        )
         assert [GAME.phrase(view, move) for move in table.s.legal(0)] == ["Pay $5", "Pay 1 battery"]
     assert [GAME.targets(move) for move in (numbers.PAY, numbers.PAY + 1)] == [(), ()]
+
+
+def test_r20_a_payment_says_where_is_built_that_nobody_was_asked() -> None:
+    """The only site of a zone is not chosen: the question about the payment was the first to come, and named none."""
+    table = Table(2).give(money=50, battery=3).dozer(0, "B1-m1")
+    table.do("play tower bottom B")
+    assert GAME.prompt(table.s.view(0)) == (
+        "You build on the second open site in the south-west. Pay the bank $10, or 2 batteries instead?"
+    )
 
 
 def test_a_site_says_what_building_there_costs_and_who_gets_it() -> None:

@@ -23,7 +23,7 @@ from ludoteca.games.pampero.consolidation import (
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, either, resource
 from ludoteca.games.pampero.grid import needs_line
-from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, town
+from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, site_name, town
 from ludoteca.games.pampero.phrases import after_contract, called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.scoring import debt_of_next
@@ -209,6 +209,19 @@ def owner(t: Board, f: int, company: int) -> str:
 
 def pay(t: Board, f: int, company: int) -> str:
     """R16, R17, R19."""
+    return " ".join([*built_at(t), payment(t, f, company)])
+
+
+def built_at(t: Board) -> list[str]:
+    """R20. Where the building goes that is paid for: the only site there is was not chosen."""
+    below = int(t.stack[len(t.stack) - 2]) if len(t.stack) > 1 else -1
+    if below < 0 or int(frames.kind_of(below)) != frames.BUILDING:
+        return []
+    return [say("You build on the {site}.", site=site_name(t.box, side_of(t), int(get(below, a.BUILDING_SITE))))]
+
+
+def payment(t: Board, f: int, company: int) -> str:
+    """R16, R17, R19. Who is paid for what."""
     payee = int(get(f, a.PAYEE))
     money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
     instead = batteries(int(zone_batteries(t, get(f, a.PLACE))))
@@ -236,7 +249,7 @@ def transformer(t: Board, f: int, company: int) -> str:
 
 
 def lines_needed(t: Board, company: int) -> list[str]:
-    """R41. That a network line is to be paid too, for some of the spaces or for all; by their places it does not show."""
+    """R41. That a network line is to be paid too, for some of the spaces or for all: the places do not show it."""
     if not t.filled[company] or t.lasting[company * v.MODIFIERS + v.ON_NETWORK]:
         return []
     needed = [bool(needs_line(t, company, move - n.TRANSFORMER)) for move in t.choices]

@@ -68,6 +68,7 @@ LOG: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:way} to {2:place}."),
     events.RETRIEVED: later("{who} takes all cards back."),
     events.TOOK_BATTERY: later("{who} uses the turn to take a battery."),
+    events.PASSED: later("{who} passes: no battery is left."),
     events.PAID: later("{who} pays ${2} to {1:payee}."),
     events.PAID_BATTERIES: later("{who} pays {2:batteries} to {1:payee}."),
     events.RECEIVED: later("{who} receives ${1} ({2:purpose})."),

@@ -68,6 +68,25 @@ def test_r34_what_comes_anyway_is_promised_by_declining_too() -> None:
     assert gained
 
 
+def test_r34_what_comes_anyway_is_said_to_come_anyway() -> None:
+    """“Move no more bulldozers: energy +1” read as a reward for stopping; the other answers say nothing of it."""
+    said: set[str] = set()
+    for s in positions(frames.WHICH, 60):
+        seat = s.actors()[0]
+        sight = seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True)
+        words, gains = next((one.words, one.effect) for one in sight.moves if one.move == "pass")
+        below = int(frames.kind_of(s.stack[len(s.stack) - 2])) if len(s.stack) > 1 else -1
+        mine = {what: by for whose, what, by in gains if whose == seat and what != "points"}
+        told = re.fullmatch(r"Move no more bulldozers(?: \(you get (.*) anyway\))?", words)
+        assert told is not None, words
+        if below in (frames.RUN, frames.CELL):
+            assert bool(told[1]) == bool(mine), (words, gains)
+        if told[1]:
+            assert told[1] in (f"{mine.get('energy')} energy", f"${mine.get('money')}", "1 battery"), (words, gains)
+            said.add(told[1])
+    assert len(said) > 1, said
+
+
 def test_r19_who_pays_another_company_is_asked_before_it_is_done() -> None:
     """Where the only site or the only way to pay is taken by itself, the payee and the amount are said before."""
     asked, unasked = 0, 0

@@ -135,8 +135,8 @@ def test_of_moves_that_sound_alike_each_is_numbered() -> None:
         said = [GAME.phrase(state.view(seat), move) for seat in state.actors() for move in state.candidates(seat)]
         alike = [one for one in said if said.count(one) > 1]
         assert not alike, alike
-        numbered |= {one for one in said if re.search(r" \(no\. \d of \d\)$", one)}
-    assert any(one.startswith("$2 and 1 energy (no. ") for one in numbered), numbered
+        numbered |= {one for one in said if re.search(r" \(the \w+ of \d alike\)$", one)}
+    assert any(one.startswith("$2 and 1 energy (the first of ") for one in numbered), numbered
     assert not [one for one in numbered if " site " in one], numbered
 
 
@@ -340,7 +340,7 @@ def test_moves_of_one_decision_that_differ_are_said_differently_where_nothing_co
             s.column[seat * c.MARKETS + market] = s.box.columns - 1
         said = [GAME.phrase(s.view(seat), move) for move in s.candidates(seat)]
         assert len(set(said)) == len(said), sorted(one for one in said if said.count(one) > 1)
-        short |= {one for one in said if re.search(r"(left|energy|blocked).* \(no\. \d+ of \d+\)$", one)}
+        short |= {one for one in said if re.search(r"(left|energy|blocked).* \(the \w+ of \d alike\)$", one)}
     assert any("for good: no battery left" in one for one in short) or not COMPILED, short
     assert any(" and no room for energy" in one for one in short), short
 
@@ -388,7 +388,7 @@ def test_two_sales_for_the_same_money_say_their_icons() -> None:
         table.do("play foreign bottom B")
         view = table.s.view(0)
         said = [GAME.phrase(view, move) for move in table.s.legal(0)]
-        assert not [one for one in said if "(no. " in one], said
+        assert not [one for one in said if " alike)" in one], said
         told |= {one for one in said if one.endswith(")")}
     assert any(
         re.fullmatch(r"Sell \d batteries to (Brazil|Argentina) for \$\d+ \([a-z]+, [a-z]+\)", one) for one in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence, capital, listed, player
+from ludoteca.core.words import Sentence, capital, listed, ordinal, player
 from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import first_effect, open_space, way_in
@@ -70,7 +70,9 @@ def phrase(seen: View, move: int) -> str:
     if len(same) > 1 and numbers.SELL <= move < numbers.CAPITAL:
         said = say("{sale} ({markets})", sale=said, markets=", ".join(back_of(t.box, move - numbers.SELL)))
         same = [one for one in same if icons_on_back(t, one) == icons_on_back(t, move)]
-    which = say(" (no. {n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
+    which = ""
+    if len(same) > 1 and move in same:  # "no. 1 of 2" would read as a step of several
+        which = say(" (the {which} of {all} alike)", which=ordinal(same.index(move)), all=len(same))
     if len(said) + len(which) > LONGEST:
         said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
     return said + which

@@ -14,12 +14,7 @@ from ludoteca.games.pampero.actions import first_effect, may_retrieve, way_in
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.coming import Coming
-from ludoteca.games.pampero.consolidation import (
-    battery_production,
-    energy_for_more,
-    production_at,
-    yearly_income,
-)
+from ludoteca.games.pampero.consolidation import battery_production, yearly_income
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, either, resource
 from ludoteca.games.pampero.grid import needs_line
@@ -114,32 +109,18 @@ def turn(t: Board, f: int, company: int) -> str:
     if left > 1:
         asked = say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
         return " ".join([*paid_you(t, company), asked])
-    paid = paid_you(t, company)
-    asked = " ".join([*paid, say("Your last turn this year: {acts}.", acts=acts)])
-    more = 0 if paid else int(energy_for_more(t, company))  # the question would be too long
-    made = int(battery_production(t, company))
-    return say(
-        "{asked} The year’s end brings {gains}{more}.",
-        asked=asked,
-        gains=year_gains(t, company, expected(t, made, True)),
-        more=say(
-            " ({batteries} if you have {n} energy by then)",
-            batteries=expected(t, int(production_at(t, company, more)), False),
-            n=more,
-        )
-        if more
-        else "",
-    )
+    asked = " ".join([*paid_you(t, company), say("Your last turn this year: {acts}.", acts=acts)])
+    gains = year_gains(t, company, expected(t, int(battery_production(t, company))))
+    return say("{asked} The year’s end brings {gains}.", asked=asked, gains=gains)
 
 
-def expected(t: Board, made: int, first: bool) -> str:
+def expected(t: Board, made: int) -> str:
     """R59, R60. So many batteries, where the supply will surely have them, and room is not limited; else how many at
-    most, and, where it is told first, how many there are now. Empty: none."""
+    most. Empty: none."""
     needed = sum(int(battery_production(t, one)) + TAKEN for one in range(int(t.companies)))
     if not made or (needed <= t.supply and not t.storage):
         return batteries(made) if made else ""
-    most = say("up to {batteries}", batteries=batteries(made))
-    return say("{most} (supply: {left})", most=most, left=int(t.supply)) if first else most
+    return say("up to {batteries}", batteries=batteries(made))
 
 
 def year_gains(t: Board, company: int, charged: str) -> str:

@@ -181,6 +181,13 @@ def test_r30_energy_beyond_the_end_of_the_track_is_told() -> None:
     assert "Anna: 1 energy beyond the end of the track is lost." in told
 
 
+def test_a_card_is_played_to_a_row_of_the_mat_and_not_to_a_numbered_space() -> None:
+    """Nobody counts the spaces: a card goes to the next one of its row; what the tab takes is told after it."""
+    told = after(Table(2).give(money=50).dozer(0, "A1-t1"), "play tower top A", "site A1-t1", "pay money")
+    assert told[0] == "Anna plays “Build a tower” to the top row, zone A."
+    assert told[1].startswith("Anna pays $")
+
+
 def test_r16_a_zone_cost_of_nothing_is_not_told_as_a_payment() -> None:
     table = Table(2).give(money=50).specialist("SA5").lay("top", ["wind", "contract", "remote", "foreign", None])
     table.dozer(0, "A1-t1")

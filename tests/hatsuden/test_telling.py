@@ -476,3 +476,11 @@ def test_a_city_is_called_a_city_first_and_then_whose() -> None:
             labels = {mark.label for mark in marks if re.search(r"\bcity (north|south)$", mark.target or "")}
             assert [one for one in labels if one.startswith(f"{north}: supply 10 of ")], labels
             assert len({re.split(r": |, | \(", one)[0] for one in labels}) == 4, labels
+
+
+def test_one_of_a_thing_is_not_called_several() -> None:
+    """What stands for the ear after the number: “1 special technologies”."""
+    s = position("4 4 2 - - / 1 - - - -", hands=("W4", "+"), specials=("battery", ""))
+    labels = [{one.key: one.label for one in GAME.plate(s.view(0), seat).figures} for seat in (0, 1)]
+    assert (labels[0]["specials"], labels[1]["specials"]) == ("special technology", "special technologies")
+    assert (labels[0]["cards"], labels[1]["cards"]) == ("card in hand", "cards in hand")

@@ -191,6 +191,7 @@ def test_plates_tell_what_the_rules_say(seats: int) -> None:
             assert found["money"] == t.money[seat]
             assert found["energy"] == t.energy[seat]
             assert found["battery"] == t.battery[seat]
+            assert ("cards in hand" in {one.label for one in plate.figures}) == (found["hand"] != 1)
             assert found["hand"] == int(t.hand[seat]).bit_count() + int(t.scoring_held[seat]).bit_count()
             assert plate == GAME.plate(state.view(seat), seat)
     drawing = GAME.drawing(state.view(0))

@@ -79,6 +79,8 @@ FIGURES: dict[str, Sentence] = {
     "cards": later("cards in hand"),
     "specials": later("special technologies"),
 }
+ONE: dict[str, Sentence] = {"cards": later("card in hand"), "specials": later("special technology")}
+"""What is said instead where there is one."""
 OF_TARGET, EXACTLY, AT_MOST = later("/ {target}"), later("City at exactly {supply}"), later("City at {supply} or less")
 SUPPLY = later("supply")
 TIED, OPEN_RACE, LEADS, DOUBLED = later("tied"), later("open"), later("{who} leads"), later("counts double")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 from ludoteca.bots import hints
 from ludoteca.core.luck import Luck
 from ludoteca.core.plate import Figures, between, effect, within
 from ludoteca.core.verbs import foreseen, promised
+from ludoteca.games.hatsuden.ending import is_full
 from ludoteca.games.hatsuden.game import Position
 from ludoteca.table.protocol import MoveShown
 from ludoteca.table.seeing import moves
@@ -46,6 +48,40 @@ def test_h9_a_card_that_is_drawn_is_a_card_more() -> None:
     s.play(0, GAME.move("revise W4"))
     assert shown(s, 0)["draw"].effect == [(0, "cards", 1)]
     assert shown(s, 0)["take S2"].effect == [(0, "cards", 1)]
+
+
+def test_h14_that_a_card_brings_the_last_turn_is_said_before_it_is_laid() -> None:
+    """Who filled the tenth space was only asked to refill the hand, and never what it had done."""
+    ends = "This fills your last space: Player 2 has the last turn."
+    s = position("1 1 1 1 1 / - 1 1 1 1", hands=("S1 W4 H3 G2 B2", "+"))
+    said = {move: one.asks for move, one in shown(s, 0).items()}
+    assert said["build S1 south"] == ends
+    assert {one for move, one in said.items() if move.startswith("pylon")} == {ends}
+    heavy = shown(position("4 3 1 - 1 / 1 1 1 1 1", hands=("H4 W2 G2 B2 S2", "+")), 0)["build H4 north"].asks
+    assert re.fullmatch(r"Your north row will be at 13, .*: you must turn over another plant\. " + ends, heavy), heavy
+    assert not [move for move, one in said.items() if ends in one and not move.startswith(("build", "pylon"))]
+    s.play(0, GAME.move("build S1 south"))
+    s.play(0, GAME.move("draw"))
+    assert s.last_turn
+    two_left = position("1 1 1 1 1 / - - 1 1 1", hands=("S1 W4 H3 G2 B2", "+"))
+    assert not [one for one in shown(two_left, 0).values() if "last turn" in one.asks]
+    two_left.last_turn = True
+    assert not [one for one in shown(two_left, 0).values() if "last turn" in one.asks]
+
+
+def test_h14_a_last_turn_is_announced_by_whoever_brings_it_and_by_nobody_else() -> None:
+    announced = 0
+    for seed in range(12):
+        s = cast(Position, GAME.new(seed=seed))
+        for seat, move, _ in walk_and_strive(Table("hatsuden", 2), s, Luck(seed)):
+            for one in s.candidates(seat):
+                after = s.copy()
+                after.play(seat, one)
+                fills = not s.last_turn and bool(is_full(after, seat)) and not bool(is_full(s, seat))
+                assert ("last turn" in GAME.verbs.asks(s.view(seat), one, ())) == fills, GAME.name(one)
+                announced += fills
+            s.play(seat, move)
+    assert announced
 
 
 def drawing_a_special(pile: str) -> Position:

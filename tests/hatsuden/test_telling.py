@@ -17,7 +17,7 @@ from ludoteca.core.match import Match, story_of
 from ludoteca.core.shapes import Box
 from ludoteca.core.state import EVERYONE, hears
 from ludoteca.core.svg import LAYOUTS, Drawing
-from ludoteca.core.words import Reader, speaking
+from ludoteca.core.words import Reader, calling, speaking
 from ludoteca.games.hatsuden import doubt, events, scoring
 from ludoteca.games.hatsuden.balance import supply
 from ludoteca.games.hatsuden.game import Position
@@ -463,3 +463,24 @@ def test_h9_what_a_card_of_the_trash_can_be_used_for_is_said_of_both_rows_at_onc
     assert said("3 - - - - / 4 - - - -", "S3") == ["is a card that you can use as a pylon"]
     assert said("3 - - - - / 3 - - - -", "S4")[0] == "brings a special technology when you build it"
     assert said("3 - - - - / 3 - - - -", "S4", pile="") == ["can upgrade your solar 3 in the north or the south row"]
+
+
+def test_a_city_is_called_a_city_first_and_then_whose() -> None:
+    """A step of what is chosen has room for the first words: it said “Ana”, which is no place."""
+    s = position("4 4 2 - - / 1 - - - -", hands=("W4 W3 H4 H1", "+"), specials=("battery", ""))
+    with calling(["Ana", "Ben"]):
+        for viewer, north in ((0, "north city"), (1, "north city of Ana"), (None, "north city of Ana")):
+            drawing = GAME.drawing(s.view(viewer), "wide")
+            assert drawing is not None
+            marks = [mark for part in drawing.parts.values() for mark in part.marks]
+            labels = {mark.label for mark in marks if re.search(r"\bcity (north|south)$", mark.target or "")}
+            assert [one for one in labels if one.startswith(f"{north}: supply 10 of ")], labels
+            assert len({re.split(r": |, | \(", one)[0] for one in labels}) == 4, labels
+
+
+def test_one_of_a_thing_is_not_called_several() -> None:
+    """What stands for the ear after the number: “1 special technologies”."""
+    s = position("4 4 2 - - / 1 - - - -", hands=("W4", "+"), specials=("battery", ""))
+    labels = [{one.key: one.label for one in GAME.plate(s.view(0), seat).figures} for seat in (0, 1)]
+    assert (labels[0]["specials"], labels[1]["specials"]) == ("special technology", "special technologies")
+    assert (labels[0]["cards"], labels[1]["cards"]) == ("card in hand", "cards in hand")

@@ -228,3 +228,23 @@ def test_p1_a_last_choice_is_asked_though_one_world_would_end_alike(name: str) -
         assert forced_move(GAME, world, seat, True) is None
     assert not alike[0]
     assert any(alike)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_p1_the_last_card_is_chosen_by_itself_though_others_choose_too(seats: int) -> None:
+    """How many cards somebody holds lies open; of two each is asked, whatever the others may have chosen."""
+    forced = {True: 0, False: 0}
+    for seed in range(60):
+        s, luck = GAME.new(seats, seed), Luck(seed)
+        while not s.over():
+            for seat in s.actors():
+                cards, view = list(s.legal(seat)), s.view(seat)
+                found = {forced_move(GAME, world, seat, True) for world in [s, GAME.imagine(view, luck)]}
+                if len(s.actors()) > 1:
+                    assert found == ({cards[0]} if len(cards) == 1 else {None})
+                    forced[len(cards) == 1] += 1
+            seat = luck.below(len(s.actors()))
+            who = s.actors()[seat]
+            cards = list(s.legal(who))
+            s.play(who, cards[luck.below(len(cards))])
+    assert all(forced.values()), forced

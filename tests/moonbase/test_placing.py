@@ -353,6 +353,17 @@ def test_m8_passing_when_nothing_fits_and_placing_later() -> None:
     assert "pass" not in [GAME.name(move) for move in s.legal(0)]
 
 
+@pytest.mark.parametrize("step", [6, 7])
+def test_m38_in_the_last_turn_of_a_round_what_passing_costs_is_certain(step: int) -> None:
+    """No other turn of the player comes: “if that stays so” promised one."""
+    s = give(position(), 0, "large gold")
+    block(s)
+    s.step = step
+    assert GAME.prompt(s.view(0)) == (
+        "Round 1 of 6: none of your rings fits anywhere: the one in your hand costs you 1 point."
+    )
+
+
 def block(s: object) -> None:
     """Fills every large crater with a lone navy ring so that no large gold ring fits anywhere."""
     from ludoteca.games.moonbase.game import Position
@@ -411,3 +422,21 @@ def test_probe_tells_what_a_ring_would_lie_on_or_why_not() -> None:
         assert told.refusal is None
         assert reach.move.format(level=spot.level, x=spot.x, y=spot.y) == GAME.name(move)
     assert GAME.spot(GAME.move("pass")) is None
+
+
+def test_m12_over_the_crater_of_the_tower_the_tower_is_why_not() -> None:
+    """A small ring in the next crater was named, on which nobody wanted to lay anything."""
+    kit, told = position().kit, set[str]()
+    craters = [(int(kit.crater_x[at]), int(kit.crater_y[at]), int(kit.crater_size[at])) for at in range(kit.craters())]
+    for x, y, size in craters:
+        for cx, cy, other in craters:
+            if size != 0 or other != 1 or (cx - x) ** 2 + (cy - y) ** 2 > 90**2:
+                continue
+            s = give(position(f"small navy 1 @{cx},{cy}", tower=(x, y)), 0, "large navy")
+            probe = GAME.probe(s.view(0), Laying("hand large navy", 0, x, y))
+            assert probe is not None
+            assert probe.refusal is not None
+            assert (probe.level, probe.refusal.rule) == (1, "M12"), (probe, (x, y), (cx, cy))
+            aside = GAME.why_not(s, 0, GAME.move(f"large navy 2 @{x},{y}"))
+            told.add(aside.rule if aside is not None else "")
+    assert "M17" in told, "a place where the small ring would have been named"

@@ -8,11 +8,13 @@ from typing import cast
 import pytest
 
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.plate import effect, unrepeated
+from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero import events, frames, numbers
 from ludoteca.games.pampero.state import NOTHING, State
 from ludoteca.table.seeing import seen
-from tests.pampero.names import BOX, GAME
+from tests.pampero.names import BOX, GAME, spot
 from tests.pampero.table import Table
 
 
@@ -66,6 +68,25 @@ def test_r34_what_comes_anyway_is_promised_by_declining_too() -> None:
     assert gained
 
 
+def test_r34_what_comes_anyway_is_said_to_come_anyway() -> None:
+    """“Move no more bulldozers: energy +1” read as a reward for stopping; the other answers say nothing of it."""
+    said: set[str] = set()
+    for s in positions(frames.WHICH, 60):
+        seat = s.actors()[0]
+        sight = seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True)
+        words, gains = next((one.words, one.effect) for one in sight.moves if one.move == "pass")
+        below = int(frames.kind_of(s.stack[len(s.stack) - 2])) if len(s.stack) > 1 else -1
+        mine = {what: by for whose, what, by in gains if whose == seat and what != "points"}
+        told = re.fullmatch(r"Move no more bulldozers(?: \(you get (.*) anyway\))?", words)
+        assert told is not None, words
+        if below in (frames.RUN, frames.CELL):
+            assert bool(told[1]) == bool(mine), (words, gains)
+        if told[1]:
+            assert told[1] in (f"{mine.get('energy')} energy", f"${mine.get('money')}", "1 battery"), (words, gains)
+            said.add(told[1])
+    assert len(said) > 1, said
+
+
 def test_r19_who_pays_another_company_is_asked_before_it_is_done() -> None:
     """Where the only site or the only way to pay is taken by itself, the payee and the amount are said before."""
     asked, unasked = 0, 0
@@ -85,6 +106,54 @@ def test_r19_who_pays_another_company_is_asked_before_it_is_done() -> None:
             asked += 1
     assert asked > 5
     assert unasked > 50
+
+
+def test_r41_what_a_network_line_takes_besides_the_contract_is_said_before() -> None:
+    """The question said 1 energy, and the answer cost 2; and where 1 battery is paid and 1 comes, it cost nothing."""
+    t = Table(2).give(energy=9, battery=3, money=20)
+    t.level(2, company=0)
+    t.filled("A1-1", "1b", 0)
+    t.ask(frames.TRANSFORMER, 0, spot("A2-1"), 0, 0, 0)
+    assert t.choices()
+    sight = seen(GAME, t.s.view(0), "wide", ["Anna", "Ben"], 1, True)
+    assert sight.prompt == (
+        "Where in your grid does Rivera go? It takes 1 energy, and moves residential one step. "
+        "For some spaces you pay for a network line too."
+    )
+    moves = {one.move: one for one in sight.moves}
+    first = moves["transformer 1a"]
+    assert first.words == "Lay the tile in strip 1, first from the top"
+    assert first.asks == (
+        "You pay 1 energy for the contract and 1 energy for a network line. The tile moves residential one step."
+    )
+    assert (0, "energy", -2) in first.effect
+    t.ask(frames.TRANSFORMER, 0, spot("remote-1"), 1, 0, 0)
+    t.s.network[0] = sum(1 << line for line in range(c.LINES))
+    t.filled("A1-2", "2a", 0)
+    t.choices()
+    sight = seen(GAME, t.s.view(0), "wide", ["Anna", "Ben"], 1, True)
+    assert "network" not in sight.prompt
+    asked = {one.move: one.asks for one in sight.moves}
+    assert asked["transformer 2b"] == "", "what nothing is given back of is said by its figures"
+    assert re.fullmatch(
+        r"You pay \d batter.* for the contract\. Then you gain 1 battery\. The tile moves .*\.", asked["transformer 2c"]
+    )
+
+
+def test_r41_every_network_line_is_named_before_it_is_paid() -> None:
+    """By whatever choice it comes to be paid, and with the contract where that is paid by the same choice."""
+    named = {True: 0, False: 0}
+    for kind, count in ((frames.TRANSFORMER, 40), (frames.NETWORK, 1), (frames.OWNER, 10), (frames.CONTRACT, 10)):
+        for s in positions(kind, count):
+            seat = s.actors()[0]
+            for shown in seen(GAME, s.view(seat), "wide", ["Anna", "Ben"], 1, True).moves:
+                trial = cast(State, s.copy())
+                trial.telling = True
+                trial.play(seat, GAME.move(shown.move))
+                paid = any(one.kind == events.LINE_PAID for one in story_of(trial))
+                assert ("for a network line." in shown.asks) == paid, shown
+                named[paid] += 1
+    assert min(named.values()) > 5, named
 
 
 def test_r53_a_debt_is_named_before_it_is_taken() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
 import ludoteca
 from ludoteca.core.luck import Luck
+from ludoteca.core.match import story_of
 from ludoteca.core.record import read
+from ludoteca.core.words import calling
 from ludoteca.games.pampero import events, frames, log
 from ludoteca.games.pampero.components import MARKET_CODES, MARKETS
 from ludoteca.games.pampero.state import AUTOMA, State
@@ -155,7 +158,20 @@ def test_r58_what_taking_a_battery_brings_is_told_and_no_more() -> None:
     table = Table(2)
     table.s.supply, table.s.lowered = 0, 1
     told = after(table, "take battery")
-    assert told == ["Anna uses the turn to take a battery.", "Anna goes without 1 battery: the supply is empty."]
+    assert told == ["Anna passes: no battery is left."]
+
+
+def test_r58_a_pass_is_the_headline_of_its_turn() -> None:
+    """Whoever passes takes no battery: the story of the turn said so, and only the log went on."""
+    for supply, headline in ((1, "Anna takes a battery."), (0, "Anna passes.")):
+        s = Table(2).s
+        s.supply, s.telling = supply, True
+        s.play(0, GAME.move("take battery"))
+        with calling(NAMES[:2]):
+            (beat, *_) = [
+                one for one in GAME.story([replace(one, edition=BOX) for one in story_of(s)]) if one.turn >= 0
+            ]
+            assert (beat.turn, beat.headline) == (0, headline)
 
 
 def test_r30_energy_beyond_the_end_of_the_track_is_told() -> None:
@@ -163,6 +179,13 @@ def test_r30_energy_beyond_the_end_of_the_track_is_told() -> None:
     told = after(table, "play wind bottom B")
     assert "Anna gains 1 energy." in told
     assert "Anna: 1 energy beyond the end of the track is lost." in told
+
+
+def test_a_card_is_played_to_a_row_of_the_mat_and_not_to_a_numbered_space() -> None:
+    """Nobody counts the spaces: a card goes to the next one of its row; what the tab takes is told after it."""
+    told = after(Table(2).give(money=50).dozer(0, "A1-t1"), "play tower top A", "site A1-t1", "pay money")
+    assert told[0] == "Anna plays “Build a tower” to the top row, zone A."
+    assert told[1].startswith("Anna pays $")
 
 
 def test_r16_a_zone_cost_of_nothing_is_not_told_as_a_payment() -> None:

@@ -346,3 +346,10 @@ def test_the_automas_deck_has_the_cards_of_one_shuffle() -> None:
         said.add(int(found[1]))
     assert max(said) == 18
     assert len(said) > 5
+
+
+def test_a_long_name_of_a_town_gets_what_those_beside_it_leave() -> None:
+    """“Paso de los Toros” lacked a fifth of a unit, and so had no name on the map."""
+    for seats in (1, 2):
+        marks = drawn(GAME.new(seats, 1), 0, "wide").parts["map"].marks
+        assert ">Paso de los Toros<" in "".join(map(towns_of, marks))

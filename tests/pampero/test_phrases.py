@@ -135,8 +135,8 @@ def test_of_moves_that_sound_alike_each_is_numbered() -> None:
         said = [GAME.phrase(state.view(seat), move) for seat in state.actors() for move in state.candidates(seat)]
         alike = [one for one in said if said.count(one) > 1]
         assert not alike, alike
-        numbered |= {one for one in said if re.search(r" \(no\. \d of \d\)$", one)}
-    assert any(one.startswith("$2 and 1 energy (no. ") for one in numbered), numbered
+        numbered |= {one for one in said if re.search(r" \(the \w+ of \d alike\)$", one)}
+    assert any(one.startswith("$2 and 1 energy (the first of ") for one in numbered), numbered
     assert not [one for one in numbered if " site " in one], numbered
 
 
@@ -153,9 +153,20 @@ def test_paying_says_how_much_to_whom() -> None:
     table.do("play tower top A", "site A1-t1")
     view = table.s.view(0)
     with calling(["Anna", "Ben"]):
-        assert GAME.prompt(view) == "Pay Ben $5 for the bulldozer, or 1 battery instead?"
+        assert GAME.prompt(view) == (
+            "You build on the tower site in the north-west. Pay Ben $5 for the bulldozer, or 1 battery instead?"
+        )
         assert [GAME.phrase(view, move) for move in table.s.legal(0)] == ["Pay $5", "Pay 1 battery"]
     assert [GAME.targets(move) for move in (numbers.PAY, numbers.PAY + 1)] == [(), ()]
+
+
+def test_r20_a_payment_says_where_is_built_that_nobody_was_asked() -> None:
+    """The only site of a zone is not chosen: the question about the payment was the first to come, and named none."""
+    table = Table(2).give(money=50, battery=3).dozer(0, "B1-m1")
+    table.do("play tower bottom B")
+    assert GAME.prompt(table.s.view(0)) == (
+        "You build on the second open site in the south-west. Pay the bank $10, or 2 batteries instead?"
+    )
 
 
 def test_a_site_says_what_building_there_costs_and_who_gets_it() -> None:
@@ -180,6 +191,7 @@ def test_plates_tell_what_the_rules_say(seats: int) -> None:
             assert found["money"] == t.money[seat]
             assert found["energy"] == t.energy[seat]
             assert found["battery"] == t.battery[seat]
+            assert ("cards in hand" in {one.label for one in plate.figures}) == (found["hand"] != 1)
             assert found["hand"] == int(t.hand[seat]).bit_count() + int(t.scoring_held[seat]).bit_count()
             assert plate == GAME.plate(state.view(seat), seat)
     drawing = GAME.drawing(state.view(0))
@@ -329,7 +341,7 @@ def test_moves_of_one_decision_that_differ_are_said_differently_where_nothing_co
             s.column[seat * c.MARKETS + market] = s.box.columns - 1
         said = [GAME.phrase(s.view(seat), move) for move in s.candidates(seat)]
         assert len(set(said)) == len(said), sorted(one for one in said if said.count(one) > 1)
-        short |= {one for one in said if re.search(r"(left|energy|blocked).* \(no\. \d+ of \d+\)$", one)}
+        short |= {one for one in said if re.search(r"(left|energy|blocked).* \(the \w+ of \d alike\)$", one)}
     assert any("for good: no battery left" in one for one in short) or not COMPILED, short
     assert any(" and no room for energy" in one for one in short), short
 
@@ -377,7 +389,7 @@ def test_two_sales_for_the_same_money_say_their_icons() -> None:
         table.do("play foreign bottom B")
         view = table.s.view(0)
         said = [GAME.phrase(view, move) for move in table.s.legal(0)]
-        assert not [one for one in said if "(no. " in one], said
+        assert not [one for one in said if " alike)" in one], said
         told |= {one for one in said if one.endswith(")")}
     assert any(
         re.fullmatch(r"Sell \d batteries to (Brazil|Argentina) for \$\d+ \([a-z]+, [a-z]+\)", one) for one in told

@@ -20,14 +20,8 @@ from tests.pampero.names import BOX, GAME
 from tests.pampero.table import Table
 
 NAMES = ["Anna", "Ben"]
-FEWER = r"(?: \(supply: (\d+)\))?"
-SAID = re.compile(
-    r"The year’s end brings \$(\d+)(?: and (?:up to )?(\d+) batter\w+"
-    + FEWER
-    + r")?(?: \((?:up to )?(\d+) batter\w+"
-    + FEWER
-    + r" if you have (\d+) energy by then\))?\.$"
-)
+SAID = re.compile(r"The year’s end brings \$(\d+)(?: and (up to )?(\d+) batter\w+)?\.$")
+MORE = re.compile(r"As it stands they make (\d+) batter\w+; with (\d+) energy they would make (\d+) batter\w+\.$")
 
 
 def last_turns(count: int) -> list[State]:
@@ -74,26 +68,31 @@ def test_r59_buttons_of_a_years_last_turn_leave_its_end_out() -> None:
 
 
 def test_r59_the_question_of_a_years_last_turn_tells_what_its_end_brings() -> None:
-    charged = 0
+    charged = promised = 0
     for s in last_turns(40):
         seat = s.actors()[0]
         said = SAID.search(GAME.prompt(s.view(seat)))
         assert said is not None, GAME.prompt(s.view(seat))
-        money, made, more, energy = (int(said[at] or 0) for at in (1, 2, 4, 6))
+        money, made = (int(said[at] or 0) for at in (1, 3))
         trial = cast(State, s.copy())
         assert to_income(trial, seat, GAME.move("take battery")) == money
-        if made and said[3] is None:  # surely
+        if made and said[2] is None:  # surely
             assert trial.battery[seat] - s.battery[seat] == 1 + made
-        if more:
-            assert more > made
-            assert energy > s.energy[seat]
+        marker = GAME.explain(s.view(seat), f"e{seat}")
+        assert marker is not None
+        if more := MORE.search(marker.text):  # what more energy would make is told where it is marked
+            assert int(more[1]) == made
+            assert int(more[2]) > s.energy[seat]
+            assert int(more[3]) > made
             richer = cast(State, s.copy())
-            richer.energy[seat] = energy
+            richer.energy[seat] = int(more[2])
             asked = SAID.search(GAME.prompt(richer.view(seat)))
             assert asked is not None
-            assert int(asked[2] or 0) == more
+            assert int(asked[3] or 0) == int(more[3])
+            promised += 1
         charged += made
     assert charged
+    assert promised
 
 
 def test_after_a_scoring_the_year_begins_in_its_scene() -> None:
@@ -149,7 +148,7 @@ def test_r59_batteries_are_promised_only_where_the_supply_has_them() -> None:
     s.towers[0], s.round = 3, 2
     made = int(battery_production(s, 0))
     assert made == 2
-    for supply, told in ((9, "and 2 batteries"), (1, "and up to 2 batteries (supply: 1)")):
+    for supply, told in ((9, "and 2 batteries"), (1, "and up to 2 batteries.")):
         s.supply = supply
         assert told in GAME.prompt(s.view(0))
     table.ask(frames.CONSOLIDATE, 0)

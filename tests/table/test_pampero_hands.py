@@ -144,6 +144,34 @@ def test_who_is_paid_is_asked_before_a_wind_farm_is_built(anna: Person, guests: 
     wait_for(lambda: told(anna, "pays $10 to Ben"))
 
 
+LINES = ["play contract top A", "contract A2-1", "from yellow", "transformer 1b"]
+PARKED = ["play wind top A", "site A2-m1", "to parking P2"]
+SECOND = ["play wild contract top A", "contract A2-5", "from yellow"]
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_a_network_line_is_named_before_it_is_paid(
+    house: Running, chromium: Browser, guests: tuple[Guest, Guest], window: tuple[int, int]
+) -> None:
+    """The question tells of it, and what the contract and the line take is read before one says yes."""
+    turns = [(0, move) for move in LINES] + [(1, "take battery")] + [(0, move) for move in PARKED]
+    played(guests, *turns, (1, "take battery"), *[(0, move) for move in SECOND])
+    size = {"width": window[0], "height": window[1]}
+    anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=window[0] < 1000).sit(guests[0])
+    anna.at_the_board()
+    prompt = anna.page.locator("#prompt")
+    expect(prompt).to_contain_text("It takes 1 energy")
+    expect(prompt).to_contain_text("You pay for a network line too.")
+    anna.hand.press_on("grid 1a")
+    expect(prompt).to_contain_text("Lay the tile in strip 1, first from the top.")
+    expect(prompt).to_contain_text("You pay 1 energy for the contract and 1 energy for a network line.")
+    anna.hand.found("Do it")
+    expect(prompt).to_be_in_viewport(ratio=1)
+    anna.hand.press_on("Do it")
+    wait_for(lambda: told(anna, "pays 1 energy for a network line"))
+    anna.close()
+
+
 @pytest.mark.parametrize("window", [(844, 390), (390, 664), (390, 844)])
 def test_the_way_back_stands_beside_the_longest_account_of_a_move(
     house: Running, chromium: Browser, guests: tuple[Guest, Guest], window: tuple[int, int]
@@ -179,7 +207,7 @@ def test_the_tile_that_is_pressed_first_comes_first(anna: Person) -> None:
     expect(anna.page.locator("#prompt")).to_contain_text("You may move a bulldozer")
     assert told(anna, "“New bulldozer”")
     assert not told(anna, "gains $3")
-    hand.press_on("Move no more bulldozers")
+    hand.press_on("Move no more bulldozers (you get $3 anyway)")
     wait_for(lambda: told(anna, "$3"))
     expect(anna.page.locator("#prompt")).to_contain_text("Discard")
     for asked in ("You may move a bulldozer", "Which comes first"):  # what was pressed before does not answer it now

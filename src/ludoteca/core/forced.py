@@ -20,14 +20,18 @@ def forced_move(game: Game, state: State, seat: int, compared: bool = False) -> 
 
     In a game in which no seat knows what another does not, also any of those that end it alike and, where they are
     compared, of a few that lead to the very same position. Elsewhere moves may come to the same in one world that the
-    seat imagines and not in the next, and in the real one that would tell it what is hidden.
+    seat imagines and not in the next, and in the real one that would tell it what is hidden. Where several choose at
+    once, what a move comes to depends on the others' choices: then the only one alone is made.
     """
-    if state.actors() != [seat]:
+    actors = state.actors()
+    if seat not in actors:
         return None
     found = list(state.candidates(seat))
     if len(found) == 1:
         alone = game.spot(found[0]) is None and decided(game, state, seat, found[0])
         return found[0] if alone else None
+    if len(actors) > 1:
+        return None
     if found and game.verbs.settled is not unsettled and game.verbs.settled(state.view(seat)):
         return found[0]
     if not (game.open or game.shared):

@@ -10,10 +10,11 @@ from ludoteca.games.hatsuden import numbers, words
 from ludoteca.games.hatsuden.balance import limit, supply
 from ludoteca.games.hatsuden.catalogue import plural, say
 from ludoteca.games.hatsuden.components import ENERGIES, FACES, PLACES, ROWS, value_of
-from ludoteca.games.hatsuden.ending import may_draw, may_pass, may_take
+from ludoteca.games.hatsuden.ending import can_refill, may_draw, may_pass, may_take
 from ludoteca.games.hatsuden.moves import BALANCING, CARD_MOVE, OPTIMIZING, SPECIAL, stage
 from ludoteca.games.hatsuden.reasons import ALLOWED
 from ludoteca.games.hatsuden.scoring import result
+from ludoteca.games.hatsuden.state import OPEN
 from ludoteca.games.hatsuden.view import View
 
 
@@ -99,7 +100,13 @@ def of_the_grid(move: int, face: int) -> str:
 
 
 def asks(v: View, move: int, told: Sequence[Event]) -> str:
-    """H7, H10. What the words of a move do not say: that its row will carry too much, or what a city carries then."""
+    """H7, H10, H14. What the words of a move do not say: that its row will carry too much, what a city carries then,
+    or that it brings the game to its end."""
+    return " ".join(filter(None, [of_the_row(v, move), of_the_end(v, move)]))
+
+
+def of_the_row(v: View, move: int) -> str:
+    """H7, H10. That a row will carry too much, or what a city carries then."""
     b, seat = v.table, v.seat or 0
     if move >= numbers.PUT_BATTERY:
         row = move - numbers.PUT_BATTERY
@@ -119,6 +126,23 @@ def asks(v: View, move: int, told: Sequence[Event]) -> str:
         supply=supplied,
         limit=most,
     )
+
+
+def of_the_end(v: View, move: int) -> str:
+    """H14. That the card fills the last space, so that only the rival has another turn; it shows to everybody.
+
+    Where neither could then have a card, the game would end at once (H18): that is left unsaid.
+    """
+    b, seat = v.table, v.seat or 0
+    if move >= numbers.REVISE or b.last_turn or not (b.hand_size[1 - seat] or can_refill(b)):
+        return ""
+    if move >= numbers.PYLON_ON:
+        place = (move - numbers.PYLON_ON) % PLACES
+    else:
+        face, row = divmod(move % numbers.UPGRADE, ROWS)
+        place = row * ENERGIES + face // 4
+    free = [one for one in range(PLACES) if b.board[seat * PLACES + one] == OPEN]
+    return say("This fills your last space: {who} has the last turn.", who=player(1 - seat)) if free == [place] else ""
 
 
 def prompt(v: View) -> str:

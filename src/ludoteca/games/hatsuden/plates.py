@@ -150,6 +150,8 @@ def worded(seat: int, told: tuple[int, ...], target: int, over: bool) -> Plate:
     for at, key in enumerate(KEYS):
         low, high = told[2 * at], told[2 * at + 1]
         label = labels["end" if key == "points" and over else key]
+        if low == high == 1 and key in words.ONE:
+            label = str(words.ONE[key])
         found.append(Figure(key, label, low, None if low == high else high, goals.get(key)))
     return Plate(f"seat{seat}", tuple(found))
 

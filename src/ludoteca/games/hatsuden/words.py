@@ -79,6 +79,8 @@ FIGURES: dict[str, Sentence] = {
     "cards": later("cards in hand"),
     "specials": later("special technologies"),
 }
+ONE: dict[str, Sentence] = {"cards": later("card in hand"), "specials": later("special technology")}
+"""What is said instead where there is one."""
 OF_TARGET, EXACTLY, AT_MOST = later("/ {target}"), later("City at exactly {supply}"), later("City at {supply} or less")
 SUPPLY = later("supply")
 TIED, OPEN_RACE, LEADS, DOUBLED = later("tied"), later("open"), later("{who} leads"), later("counts double")
@@ -210,12 +212,14 @@ def city_had(supplied: int) -> str:
     return say("supply {supplied}", supplied=supplied)
 
 
-def city_label(row: int, supplied: str, limit: str, points: str, battery: bool) -> str:
-    """A city in words: its supply, its limit, and what that is worth."""
-    told = later("{row} city: supply {supplied} {limit}, {points}")
+def city_label(row: int, supplied: str, limit: str, points: str, battery: bool, other: str) -> str:
+    """A city in words, which come first: its supply, its limit, and what that is worth; ``other``: its player, where
+    that is not the viewer."""
+    called = say("{row} city of {who}", row=ROWS_IN_WORDS[row], who=other) if other else str(CITIES[row])
+    told = later("{city}: supply {supplied} {limit}, {points}")
     if battery:
-        told = later("{row} city: supply {supplied} {limit}, {points}, Battery Storage")
-    return told.format(row=ROWS_IN_WORDS[row], supplied=supplied, limit=limit, points=POINTS.format(points=points))
+        told = later("{city}: supply {supplied} {limit}, {points}, Battery Storage")
+    return told.format(city=called, supplied=supplied, limit=limit, points=POINTS.format(points=points))
 
 
 def against(seat: int, points: tuple[int, int]) -> str:

@@ -7,13 +7,24 @@ from ludoteca.games.moonbase import moves, words
 from ludoteca.games.moonbase.components import COLOURS, KINDS, LEVELS, MARGIN, SPAN, kind_code
 from ludoteca.games.moonbase.geometry import square
 from ludoteca.games.moonbase.placing import PAIR, is_collabo, lie
-from ludoteca.games.moonbase.reasons import ALLOWED, NO_CRATER, NO_SUPPORT, RING
+from ludoteca.games.moonbase.reasons import (
+    ALLOWED,
+    NO_BITE,
+    NO_CRATER,
+    NO_GAP,
+    NO_SUPPORT,
+    ONE_SUPPORT,
+    RING,
+    TOWER_ON_CRATER,
+)
 from ludoteca.games.moonbase.region import discs, outline, region, rows
 from ludoteca.games.moonbase.state import State, holds
 from ludoteca.games.moonbase.view import View
 
 FLOOR = 3  # millimetres by which the lit floor of a crater is smaller than the hole of its ring
 NEAR = 7  # millimetres from which a ring jumps to where it may lie on two others
+SIDEWAYS = (ONE_SUPPORT, NO_GAP, NO_BITE)
+"""It does not lie on two rings: what stands in the crater below says more than the ring beside it."""
 
 
 def kind_named(piece: str) -> int:
@@ -79,15 +90,16 @@ def telling_level(s: State, seat: int, kind: int, x: int, y: int) -> int:
     highest = 0
     for ring in range(len(s.x)):
         highest = max(highest, int(s.level[ring]))
-    best = 1
+    best, aside = 1, ALLOWED
     for level in range(min(highest + 1, LEVELS), 1, -1):
         reason = int(moves.why_not(s, seat, int(moves.place_move(kind, level, x, y))))
         if reason == ALLOWED:
             return level
         if best == 1 and reason % RING not in (NO_SUPPORT, NO_CRATER):
-            best = level
+            best, aside = level, reason % RING
     cx, cy = crater_near(s, x, y)
-    if int(moves.why_not(s, seat, int(moves.place_move(kind, 1, cx, cy)))) == ALLOWED:
+    below = int(moves.why_not(s, seat, int(moves.place_move(kind, 1, cx, cy))))
+    if below == ALLOWED or (below == TOWER_ON_CRATER and aside in SIDEWAYS):
         return 1
     return best
 

@@ -280,8 +280,11 @@ def lift(s: Board, company: i64, at: i64) -> None:
 
 def take_battery(s: Board, company: i64) -> None:
     """R58. One battery, if there is one; the turn order disc down."""
-    s.tell(EVERYONE, events.TOOK_BATTERY, company)
-    gain_batteries(s, company, 1)
+    if s.supply > 0:
+        s.tell(EVERYONE, events.TOOK_BATTERY, company)
+        gain_batteries(s, company, 1)
+    else:
+        s.tell(EVERYONE, events.PASSED, company)
     lower_disc(s, company)
 
 

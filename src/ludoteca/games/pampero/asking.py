@@ -14,15 +14,11 @@ from ludoteca.games.pampero.actions import first_effect, may_retrieve, way_in
 from ludoteca.games.pampero.arguments import get, perhaps
 from ludoteca.games.pampero.catalogue import later, plural, say
 from ludoteca.games.pampero.coming import Coming
-from ludoteca.games.pampero.consolidation import (
-    battery_production,
-    energy_for_more,
-    production_at,
-    yearly_income,
-)
+from ludoteca.games.pampero.consolidation import battery_production, yearly_income
 from ludoteca.games.pampero.costs import zone_batteries, zone_cost
 from ludoteca.games.pampero.describe import batteries, either, resource
-from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, town
+from ludoteca.games.pampero.grid import needs_line
+from ludoteca.games.pampero.naming import SECTORS_IN_WORDS, bonus_name, site_name, town
 from ludoteca.games.pampero.phrases import after_contract, called, contract_price, parking_of
 from ludoteca.games.pampero.reasons import ALLOWED
 from ludoteca.games.pampero.scoring import debt_of_next
@@ -113,32 +109,18 @@ def turn(t: Board, f: int, company: int) -> str:
     if left > 1:
         asked = say("Your turn ({count} left this year): {acts}.", count=left, acts=acts)
         return " ".join([*paid_you(t, company), asked])
-    paid = paid_you(t, company)
-    asked = " ".join([*paid, say("Your last turn this year: {acts}.", acts=acts)])
-    more = 0 if paid else int(energy_for_more(t, company))  # the question would be too long
-    made = int(battery_production(t, company))
-    return say(
-        "{asked} The year’s end brings {gains}{more}.",
-        asked=asked,
-        gains=year_gains(t, company, expected(t, made, True)),
-        more=say(
-            " ({batteries} if you have {n} energy by then)",
-            batteries=expected(t, int(production_at(t, company, more)), False),
-            n=more,
-        )
-        if more
-        else "",
-    )
+    asked = " ".join([*paid_you(t, company), say("Your last turn this year: {acts}.", acts=acts)])
+    gains = year_gains(t, company, expected(t, int(battery_production(t, company))))
+    return say("{asked} The year’s end brings {gains}.", asked=asked, gains=gains)
 
 
-def expected(t: Board, made: int, first: bool) -> str:
+def expected(t: Board, made: int) -> str:
     """R59, R60. So many batteries, where the supply will surely have them, and room is not limited; else how many at
-    most, and, where it is told first, how many there are now. Empty: none."""
+    most. Empty: none."""
     needed = sum(int(battery_production(t, one)) + TAKEN for one in range(int(t.companies)))
     if not made or (needed <= t.supply and not t.storage):
         return batteries(made) if made else ""
-    most = say("up to {batteries}", batteries=batteries(made))
-    return say("{most} (supply: {left})", most=most, left=int(t.supply)) if first else most
+    return say("up to {batteries}", batteries=batteries(made))
 
 
 def year_gains(t: Board, company: int, charged: str) -> str:
@@ -208,6 +190,19 @@ def owner(t: Board, f: int, company: int) -> str:
 
 def pay(t: Board, f: int, company: int) -> str:
     """R16, R17, R19."""
+    return " ".join([*built_at(t), payment(t, f, company)])
+
+
+def built_at(t: Board) -> list[str]:
+    """R20. Where the building goes that is paid for: the only site there is was not chosen."""
+    below = int(t.stack[len(t.stack) - 2]) if len(t.stack) > 1 else -1
+    if below < 0 or int(frames.kind_of(below)) != frames.BUILDING:
+        return []
+    return [say("You build on the {site}.", site=site_name(t.box, side_of(t), int(get(below, a.BUILDING_SITE))))]
+
+
+def payment(t: Board, f: int, company: int) -> str:
+    """R16, R17, R19. Who is paid for what."""
     payee = int(get(f, a.PAYEE))
     money = int(zone_cost(t, company, get(f, a.WAY), get(f, a.PLACE)))
     instead = batteries(int(zone_batteries(t, get(f, a.PLACE))))
@@ -230,7 +225,18 @@ def transformer(t: Board, f: int, company: int) -> str:
     does = Coming(t, company).tile_does(int(tile_at(t, spot)))
     takes = contract_price(t, company, spot, int(get(f, a.TILE_COST)), int(perhaps(f, a.TILE_WAY)))
     what = say("the solar contract") if spot >= c.FIRST_SOLAR else town(t.box, spot)
-    return say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
+    asked = say("Where in your grid does {what} go? It takes {price}, and {does}.", what=what, price=takes, does=does)
+    return " ".join([asked, *lines_needed(t, company)])
+
+
+def lines_needed(t: Board, company: int) -> list[str]:
+    """R41. That a network line is to be paid too, for some of the spaces or for all: the places do not show it."""
+    if not t.filled[company] or t.lasting[company * v.MODIFIERS + v.ON_NETWORK]:
+        return []
+    needed = [bool(needs_line(t, company, move - n.TRANSFORMER)) for move in t.choices]
+    if all(needed):
+        return [say("You pay for a network line too.")]
+    return [say("For some spaces you pay for a network line too.")] if any(needed) else []
 
 
 def network(t: Board, f: int, company: int) -> str:

@@ -57,3 +57,4 @@ INCOMES: Final = 49  # company, the columns of its markers (consolidation.py: al
 NEXT_SCORING: Final = 50  # 0, which, its space of the time track, its tile (−1: several, or none)
 KEPT_SCORING: Final = 51  # company, card
 LINE_PAID: Final = 52  # company, money, energy, batteries
+PASSED: Final = 53  # company

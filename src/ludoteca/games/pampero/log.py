@@ -68,6 +68,7 @@ LOG: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:way} to {2:place}."),
     events.RETRIEVED: later("{who} takes all cards back."),
     events.TOOK_BATTERY: later("{who} uses the turn to take a battery."),
+    events.PASSED: later("{who} passes: no battery is left."),
     events.PAID: later("{who} pays ${2} to {1:payee}."),
     events.PAID_BATTERIES: later("{who} pays {2:batteries} to {1:payee}."),
     events.RECEIVED: later("{who} receives ${1} ({2:purpose})."),
@@ -133,9 +134,8 @@ def way_played(box: Box, names: Sequence[str], way: int) -> str:
 
 
 def place_on_mat(box: Box, names: Sequence[str], place: int) -> str:
-    """A space of the company mat, and the tab it shows."""
-    row, space, zone = ROWS_IN_WORDS[place // 24], place // 3 % 8 + 1, ZONE_CODES[place % 3]
-    return say("{row} space {space}, zone {zone}", row=row, space=space, zone=zone)
+    """A row of the company mat, in which a card goes to the next space, and the tab it shows."""
+    return say("the {row} row, zone {zone}", row=ROWS_IN_WORDS[place // 24], zone=ZONE_CODES[place % 3])
 
 
 def payee(box: Box, names: Sequence[str], company: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.words import Sentence, capital, player
+from ludoteca.core.words import Sentence, capital, listed, ordinal, player
 from ludoteca.games.pampero import arguments, frames, numbers
 from ludoteca.games.pampero import components as c
 from ludoteca.games.pampero.actions import first_effect, open_space, way_in
@@ -17,6 +17,7 @@ from ludoteca.games.pampero.describe import (
     ROWS_IN_WORDS,
     amounts,
     batteries,
+    effect,
     resource,
     scoring_option,
 )
@@ -37,9 +38,9 @@ from ludoteca.games.pampero.scoring import debt_of_next
 from ludoteca.games.pampero.state import NOTHING, Board, is_human, side_of, tile_at
 from ludoteca.games.pampero.trade import export_cost
 from ludoteca.games.pampero.view import View
-from ludoteca.games.pampero.vocabulary import VENTURE_CAPITAL, verb_of
+from ludoteca.games.pampero.vocabulary import GAIN_BATTERY, GAIN_ENERGY, GAIN_MONEY, VENTURE_CAPITAL, verb_of
 
-LONGEST = 72  # letters of a phrase; only a long name of a player makes it longer
+LONGEST = 80  # letters of a phrase; only a long name of a player makes it longer
 PASSES: dict[int, Sentence] = {
     frames.SOLAR: later("No solar contract"),
     frames.LINK: later("Leave the linked contract"),
@@ -69,7 +70,9 @@ def phrase(seen: View, move: int) -> str:
     if len(same) > 1 and numbers.SELL <= move < numbers.CAPITAL:
         said = say("{sale} ({markets})", sale=said, markets=", ".join(back_of(t.box, move - numbers.SELL)))
         same = [one for one in same if icons_on_back(t, one) == icons_on_back(t, move)]
-    which = say(" (no. {n} of {all})", n=same.index(move) + 1, all=len(same)) if len(same) > 1 and move in same else ""
+    which = ""
+    if len(same) > 1 and move in same:  # "no. 1 of 2" would read as a step of several
+        which = say(" (the {which} of {all} alike)", which=ordinal(same.index(move)), all=len(same))
     if len(said) + len(which) > LONGEST:
         said = said[: LONGEST - len(which) - 1].rstrip(" ,:;") + "…"
     return said + which
@@ -211,7 +214,7 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move < numbers.TRANSFORMER:
         return paying(t, f, kind, company, move)
     if move < numbers.NETWORK:
-        return after_contract(t, f, company).space(move - numbers.TRANSFORMER)
+        return say("Lay the tile in {space}", space=after_contract(t, f, company).space(move - numbers.TRANSFORMER))
     if move < numbers.PAIR:
         return line_name(t.box, move - numbers.NETWORK)
     if move < numbers.BULLDOZER:
@@ -219,7 +222,7 @@ def spoken(t: Board, f: int, move: int) -> str:
     if move < numbers.SPECIALIST or numbers.SPARE_TO <= move < numbers.SPARE_PLAY:
         return moving(t, company, move)
     if move == numbers.PASS:
-        return str(PASSES[kind]) if kind in PASSES else say("Pass")
+        return passing(t, kind, company)
     return taking(t, f, kind, company, move)
 
 
@@ -345,6 +348,40 @@ def moving(t: Board, company: int, move: int) -> str:
         return say("To the utility area")
     bonus = Coming(t, company).effects(int(side_of(t).parking_bonus[parking]))
     return say("Park it for good: {bonus}", bonus=bonus)
+
+
+def passing(t: Board, kind: int, company: int) -> str:
+    """What is left; where something comes by itself after it, that it comes anyway: it is no reward for leaving."""
+    if kind not in PASSES:
+        return say("Pass")
+    words, gained = str(PASSES[kind]), gained_anyway(t, company)
+    return say("{left} (you get {gains} anyway)", left=words, gains=listed(gained)) if gained else words
+
+
+def gained_anyway(t: Board, company: int) -> list[str]:
+    """R20, R25. The money, energy and batteries that come next, before anything else is asked: of the rest of a list
+    of effects, or of the other bonus of a tower."""
+    below = int(t.stack[len(t.stack) - 2]) if len(t.stack) > 1 else -1
+    if below < 0 or frames.company_of(below) != company:
+        return []
+    coming, at, first = Coming(t, company), 0, 0
+    if frames.kind_of(below) == frames.RUN:
+        at, first = int(get(below, arguments.RUN_EFFECTS)), int(get(below, arguments.RUN_AT))
+    elif frames.kind_of(below) == frames.CELL:
+        cell = int(get(below, arguments.CELL_USED))
+        tile = int(t.cell[cell])
+        if tile != NOTHING and (t.box.bonus_type[tile] == c.END_GAME or not coming.lays(tile)):
+            return []
+        at = int(t.box.cell_printed[cell] if tile == NOTHING else t.box.bonus_effects[tile])
+    else:
+        return []
+    found = list[str]()
+    for one in range(first, int(t.box.program[at])):
+        come = coming.comes(int(t.box.program[at + 1 + one]))
+        if come and verb_of(come) not in (GAIN_MONEY, GAIN_ENERGY, GAIN_BATTERY):
+            break
+        found += [effect(t.box, come)] if come else []
+    return found
 
 
 def taking(t: Board, f: int, kind: int, company: int, move: int) -> str:

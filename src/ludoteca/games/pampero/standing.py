@@ -35,7 +35,7 @@ def plate(t: Board, company: int) -> Plate:
                 made=made_of(t, company),
                 counts="money",
             ),
-            Figure("hand", say("cards in hand"), cards),
+            Figure("hand", say("card in hand") if cards == 1 else say("cards in hand"), cards),
         ),
     )
 

@@ -12,6 +12,7 @@ from ludoteca.games.pampero import describe, naming
 from ludoteca.games.pampero import vocabulary as v
 from ludoteca.games.pampero.actions import first_effect
 from ludoteca.games.pampero.catalogue import say
+from ludoteca.games.pampero.consolidation import battery_production, energy_for_more, production_at
 from ludoteca.games.pampero.costs import zone_batteries
 from ludoteca.games.pampero.income import is_open_column
 from ludoteca.games.pampero.phrases import called
@@ -398,6 +399,21 @@ OWN: dict[str, Callable[[Board, int, str], Explanation]] = {
 # Pieces
 
 
+def energy_told(t: Board, company: int) -> Explanation:
+    """R59. The marker on the energy track, with the batteries that the year's end would make, and with what of more."""
+    text = say("Energy is spent on contracts. At the end of a year the towers up to it make batteries.")
+    made, more = int(battery_production(t, company)), int(energy_for_more(t, company))
+    if more:
+        text = say(
+            "{text} As it stands they make {made}; with {n} energy they would make {most}.",
+            text=text,
+            made=describe.batteries(made),
+            n=more,
+            most=describe.batteries(int(production_at(t, company, more))),
+        )
+    return Explanation(say("Energy of {who}", who=called(t, company)), text, "R59")
+
+
 def tower_told(t: Board, tower: int, built: bool) -> Explanation:
     """R22, R23, R59. The space of a tower: what building it brings, and what its strip does once it is open."""
     bonus, icons = int(t.box.tower_bonus[tower - 1]), int(t.box.tower_battery[tower - 1])
@@ -465,6 +481,5 @@ def piece(t: Board, key: str) -> Explanation | None:
         whose, _, tower = digits.partition("-")
         return tower_told(t, int(tower), int(tower) <= int(t.towers[int(whose)]))
     if first == "e" and digits.isdigit():
-        text = say("Energy is spent on contracts. At the end of a year the towers up to it make batteries.")
-        return Explanation(say("Energy of {who}", who=called(t, int(digits))), text, "R59")
+        return energy_told(t, int(digits))
     return None

@@ -68,7 +68,7 @@ def areas(d: Part, at: Grid, it: Areas) -> None:
             tops = it.board[first : first + ENERGIES]
             d.once(cable, at, side, row, next((energy for energy, top in enumerate(tops) if top >= 0), -1))
             yielded, charged = it.cities[seat * ROWS + row], it.battery == seat * ROWS + row
-            d.once(city, at, side, seat, row, yielded, it.terms, charged, it.called[seat], seat == it.own)
+            d.once(city, at, side, seat, row, yielded, it.terms, charged, it.other(seat))
             d.once(slots, at, side, seat, row, tuple([top == OPEN for top in tops]), it.other(seat))
     for energy, race in enumerate(it.races):
         d.once(duel, at, below, energy, race, it.optimized == energy, it.called)

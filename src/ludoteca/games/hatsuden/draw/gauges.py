@@ -89,9 +89,7 @@ def price_list(d: Part, at: Grid, it: Terms) -> None:
     d.add(labelled(content, ", ".join(f"{told}: {words.signed(points)}" for told, points in lines)))
 
 
-def city(
-    d: Part, at: Grid, side: int, seat: int, row: int, it: City, terms: Terms, charged: bool, called: str, own: bool
-) -> None:
+def city(d: Part, at: Grid, side: int, seat: int, row: int, it: City, terms: Terms, charged: bool, other: str) -> None:
     """A city: its skyline lights up with the supply, and it tells what that is worth.
 
     A battery stands beside what the city carries with it.
@@ -127,10 +125,9 @@ def city(
         if charged:
             content += d.use("battery", box.right - 16, box.y + 31, 0.85, "ink")
             content += text(box.right - 29, box.y + 37, str(most), 15, "e b")
-    label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged)
-    label = f"{called}, {label}"
+    label = words.city_label(row, supplied, words.OF_LIMIT.format(limit=most), told, charged, other)
     full = " glory" if low == high == target else " over" if low > most else ""
-    d.target(whose(own, seat, f"city {ROW_CODES[row]}"), box, label, f"panel city{full}", 10, content)
+    d.target(whose(other == "", seat, f"city {ROW_CODES[row]}"), box, label, f"panel city{full}", 10, content)
 
 
 def tone(points: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ludoteca.core.words import listed, player
 from ludoteca.games.moonbase import moves, state, words
 from ludoteca.games.moonbase.aftermath import aftermath
+from ludoteca.games.moonbase.building import TURNS
 from ludoteca.games.moonbase.catalogue import plural, say
 from ludoteca.games.moonbase.components import KINDS
 from ludoteca.games.moonbase.view import View
@@ -77,8 +78,15 @@ def counted(numbers: Sequence[int]) -> str:
 
 
 def unplaceable(s: state.State) -> str:
-    """M8, M38. That only passing is left, and what it comes to."""
+    """M8, M38. That only passing is left, and what it comes to; in the last turn of a round it is certain."""
     left = sum(int(s.hand[int(s.turn) * KINDS + kind]) for kind in range(KINDS))
+    if s.step >= TURNS - 2:
+        return plural(
+            "none of your rings fits anywhere: the one in your hand costs you {cost}.",
+            "none of your rings fits anywhere: the {count} in your hand cost you {cost}.",
+            left,
+            cost=words.points(left * int(s.kit.unplaced_points)),
+        )
     return plural(
         "none of your rings fits anywhere. If that stays so this round, the one in your hand costs you {cost}.",
         "none of your rings fits anywhere. If that stays so this round, the {count} in your hand cost you {cost}.",

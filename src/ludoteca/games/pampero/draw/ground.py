@@ -11,6 +11,7 @@ from ludoteca.games.pampero.draw import words
 from ludoteca.games.pampero.draw.art import shapes
 from ludoteca.games.pampero.draw.country import (
     ABROAD,
+    GAP,
     LAGOON,
     LETTERS,
     Country,
@@ -171,10 +172,28 @@ def static_links(side: c.Side, land: Country) -> str:
 @drawn_once(16)
 def towns(box: c.Box, seats: int, at: Terrain) -> str:
     """The names of the contracts, where there is room for them."""
-    drawn = ""
-    for number, (middle, y, left, right) in country(box, seats, at).towns.items():
-        name = town(box, number)
-        half = breadth(name, LETTERS) / 2
-        x = min(max(middle, left + half), right - half)
-        drawn += text(x, y, name, LETTERS, "m soft named town") if 2 * half <= right - left else ""
-    return f'<g aria-hidden="true">{drawn}</g>' if drawn else ""
+    found = sorted(country(box, seats, at).towns.items(), key=lambda one: (one[1][1], one[1][0]))
+    halves = [breadth(town(box, number), LETTERS) / 2 for number, _ in found]
+    drawn: dict[int, float] = {}
+    for one, (_, (middle, _, left, right)) in enumerate(found):
+        if 2 * halves[one] <= right - left:
+            drawn[one] = min(max(middle, left + halves[one]), right - halves[one])
+    for one in sorted(set(range(len(found))) - set(drawn)):  # a long name gets what those beside it leave of their room
+        _, (middle, _, left, right) = found[one]
+        before, after = one - 1, one + 1
+        if before in drawn and is_next(found[before][1], found[one][1]):
+            left = drawn[before] + halves[before] + GAP
+        if after in drawn and is_next(found[one][1], found[after][1]):
+            right = drawn[after] - halves[after] - GAP
+        x = min(max(middle, left + halves[one]), right - halves[one])
+        if 2 * halves[one] <= right - left and abs(x - middle) < halves[one] / 2:
+            drawn[one] = x
+    words = "".join(
+        text(x, found[one][1][1], town(box, found[one][0]), LETTERS, "m soft named town") for one, x in drawn.items()
+    )
+    return f'<g aria-hidden="true">{words}</g>' if words else ""
+
+
+def is_next(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    """Whether the rooms of two names border on each other."""
+    return one[1] == other[1] and abs(other[2] - one[3] - GAP) < 1

@@ -40,12 +40,13 @@ BEFORE_INCOME = (events.TOOK_BACK, events.GAINED_BATTERIES, events.SUPPLY_SHORT)
 """With these a company's year end begins, though they happen at other times too."""
 AFTER_A_SCORING = (events.YEAR, *(kind for kind, scene in BEGINS.items() if scene is SCORING))
 """What goes on with a scoring: its lines stay in sight with the new year's."""
-TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY)
+TURNS = (events.PLAYED, events.RETRIEVED, events.TOOK_BATTERY, events.PASSED)
 STARTS = (*TURNS, events.AUTOMA_CARD, events.AUTOMA_PASSED)
 HEADLINES: dict[int, Sentence] = {
     events.PLAYED: later("{who} plays {1:way}."),
     events.RETRIEVED: later("{who} takes all cards back."),
     events.TOOK_BATTERY: later("{who} takes a battery."),
+    events.PASSED: later("{who} passes."),
     events.BUILT_TOWER: later("{who} builds a tower."),
     events.BUILT_WIND_FARM: later("{who} builds a wind farm."),
     events.FULFILLED: later("{who} fulfils {1:spot}."),

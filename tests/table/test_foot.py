@@ -499,14 +499,14 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     expect(line).to_have_text(told)
 
 
-# News of many lines, as a page tells them to Anna.
+# News of many lines, as a page tells them to Anna, who has the first seat.
 NEWS = scripted("""async ([lines, turns]) => {
   const { News } = await import("/static/news.js");
   const board = document.querySelector("#board");
   const news = new News(board, document.querySelector("#news"));
   Object.assign(news, { own: false });
-  news.tell({ keep: 0, add: ["Anna passes."] }, true, false, "Anna");
-  news.tell({ keep: 1, add: lines, ...turns }, false, false, "Anna");
+  news.tell({ keep: 0, add: ["Anna passes."] }, true, false, ["Anna", "Ben"], 0);
+  news.tell({ keep: 1, add: lines, ...turns }, false, false, ["Anna", "Ben"], 0);
 }""")
 
 

@@ -507,6 +507,20 @@ def test_the_end_of_a_year_stays_until_a_press(
     expect(card).to_be_hidden()
     anna.hand.found("hand tower")
     assert anna.page.locator("#steps *, #board .picked").count() == 0
+    anna.page.reload()
+    anna.at_the_board()
+    anna.hand.found("hand tower")
+    anna.page.locator("#again").click()
+    found = set()
+    while card.is_visible():
+        for title, told in zip(card.locator("h2").all_inner_texts(), card.locator("ol").all_inner_texts(), strict=True):
+            found.add((title.removesuffix(", once more"), "yearly income" in told))
+        [go_on] = anna.hand.checked()
+        anna.page.mouse.click(go_on.x, go_on.y)
+        anna.page.wait_for_timeout(50)
+    assert ("The year ends", True) in found
+    assert ("Ben’s turn", True) not in found
+    anna.hand.found("hand tower")
     anna.hand.press(anna.hand.checked()[0])
     anna.close()
 

@@ -359,3 +359,35 @@ def test_a_line_stands_as_long_as_it_takes_to_read(house: Running, chromium: Bro
     clock.run_for(300)
     assert count() == 0
     player.close()
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_reveal_that_was_cut_short_is_shown_again_to_who_comes_back(
+    house: Running, chromium: Browser, first: bool
+) -> None:
+    """Whoever chose last: that round, and no other; the news too begin with it."""
+    anna, ben = two_at_a_table(house.url, game="hitplan")
+    wire = ben.sit_down()
+    size = {"width": 1366, "height": 650}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference").sit(anna)
+    story, before = person.page.locator("#story"), 0
+    for _ in range(2):
+        before = person.log_length()
+        if not first:
+            assert wire.play(wire.my_turn()["moves"][0]["move"])["ok"]
+        hand = my_turn(person)
+        hand.press(next(one for one in hand.checked() if one.name.startswith("hand ")))
+        if first:
+            assert wire.play(wire.my_turn()["moves"][0]["move"])["ok"]
+        expect(story).to_be_visible()
+    person.page.reload()
+    my_turn(person)
+    lines = person.log()
+    assert person.page.locator("#news").inner_text().startswith((lines[before], "…"))
+    person.page.locator("#again").click()
+    expect(story.locator("h2")).to_have_text("Round 2: the reveal, once more")
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
+    expect(person.page.get_by_role("button", name="Go on")).to_be_visible()
+    assert story.locator("li").all_inner_texts() == lines[before:]
+    wire.close()
+    person.close()

@@ -3,20 +3,23 @@ import { dark, light } from "./pointing.js";
 import { say } from "./say.js";
 
 const SHINE = 6000; // milliseconds
+export const NOBODY = -1; // whose turn it is where all choose at once
 export const LATELY = 3; // lines that are told to one who comes back and has missed nothing
 
 export class News {
   constructor(board, strip) {
-    Object.assign(this, { board, strip, log: [], lines: [], me: "", you: -1, own: true, targets: new Set(), keys: new Set(), timer: 0 });
+    Object.assign(this, { board, strip, log: [], lines: [], me: "", you: null, own: true, targets: new Set(), keys: new Set(), timer: 0 });
     new ResizeObserver(() => this.lines.length && this.fit()).observe(strip); // what stood beside it comes and goes
     board.addEventListener("pointerdown", () => this.fade());
   }
 
   // ``log``: the lines that came, and how many stay before them; ``own``: whether the reader's own move brought them;
-  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``me`` and ``you``: the
-  // reader's name and seat. Who comes back is told what the others have done since. After something was taken back, what happened before it is told again. Returns how many of the lines came once more,
-  // as they do when a phone is turned: they are no news.
-  tell({ keep, add, whose = [], headlines = {} }, own, jumped, me = "", you = -1) {
+  // ``jumped``: the lines that are gone belong to another position, and nothing was taken back; ``names`` of the seats, and
+  // which of them is the reader's (``you``). Who comes back is told what the others have done since. After something was
+  // taken back, what happened before it is told again, and who did so. Returns how many of the lines came once more, as
+  // they do when a phone is turned: they are no news.
+  tell({ keep, add, whose = [], headlines = {}, scenes = {}, undone = -1 }, own, jumped, names = [], you = null) {
+    const me = names[you] ?? "";
     Object.assign(this, { me, you });
     const gone = this.log.splice(keep);
     const known = add.findIndex((text, at) => gone[at]?.text !== text);
@@ -25,9 +28,9 @@ export class News {
     const back = again.length < gone.length;
     this.log.push(...again);
     if (own || this.own || back) this.fade();
-    const first = this.log.length || (missed(whose, you)?.[0] ?? Math.max(0, fresh.length - LATELY));
+    const first = this.log.length || (missed(whose, you, scenes)?.[0] ?? Math.max(0, fresh.length - LATELY));
     const since = own || this.own ? first : (this.log.at(-1)?.since ?? first);
-    this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at] })));
+    this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at], scene: scenes[again.length + at] })));
     this.own = own || (this.own && (!fresh.length || whose.at(-1) === you));
     const left = this.log.slice(this.log.at(-1)?.since);
     const taken = back && !jumped && !fresh.length ? [{ text: left.length ? say("Taken back. Before that:") : say("Taken back.") }] : [];
@@ -46,7 +49,7 @@ export class News {
       strip.textContent = text;
       return strip.scrollWidth <= strip.clientWidth && strip.scrollHeight <= strip.clientHeight;
     };
-    const concerns = ({ text, turn, headline }) => Boolean(this.me) && text.includes(this.me) && (turn !== this.you || Boolean(headline)); // what one did is no news
+    const concerns = ({ text, turn, headline }) => Boolean(this.me) && text.includes(this.me) && (![this.you, NOBODY].includes(turn) || Boolean(headline)); // what one did is no news
     const kept = cameTo(this.lines, concerns);
     for (const [all, dense] of [[this.lines, false], [this.lines, true], [kept, false], [kept, true]]) {
       strip.classList.toggle("dense", dense); // then there is room for two lines
@@ -104,8 +107,11 @@ function cameTo(lines, concerns) {
 }
 
 // From which line to which others did something since the reader's own last turn, or before it, where that goes on still;
-// none where they or the reader did nothing.
-export function missed(whose, you) {
+// none where they or the reader did nothing. Of what is of nobody's turn, the last scene.
+export function missed(whose, you, scenes) {
+  const scene = (at) => scenes[at]?.[0];
+  const end = whose.length - 1;
+  if (whose[end] === NOBODY && scene(end)) return [whose.findLastIndex((seat, at) => seat !== NOBODY || scene(at) !== scene(end)) + 1, whose.length];
   const last = whose.lastIndexOf(you);
   if (last < whose.length - 1) return last < 0 ? undefined : [last + 1, whose.length];
   const begun = whose.findLastIndex((seat) => seat !== you) + 1;

@@ -85,12 +85,13 @@ export class Showing {
       this.hooks.notice(""); // what it spoke of is past; what is said now follows
     }
     const told = $("log").childElementCount;
-    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name, next.you ?? -1) : 0;
+    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats.map((seat) => seat.name), next.you) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat), before && told ? 0 : before ? Infinity : LATELY);
     const [came, whose] = [next.log.add.slice(again), (next.log.whose ?? []).slice(again)];
     if (next.log.keep + again < told) story.recall(this.news.log.slice(0, this.news.log.length - came.length), next.you); // taken back
     const whole = next.log.keep === 0 && came.length > 0; // nothing is known of before
-    const beats = story.tell(came, whose, next.you, next.story, own || whole, next.summary);
+    const scenes = came.map((_, at) => next.log.scenes?.[again + at]);
+    const beats = story.tell(came, whose, next.you, next.story, own || whole, next.summary, scenes);
     const said = addTalk(next.talk, next.mine.map((seat) => next.seats[seat].name));
     if (said && !$("panel-talk").checkVisibility()) {
       for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");

@@ -3,7 +3,8 @@
 // A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
 // then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { $, element } from "./making.js";
-import { missed } from "./news.js";
+import { NOBODY, missed } from "./news.js";
+import { hasty } from "./pressing.js";
 import { say } from "./say.js";
 import { speak } from "./speaking.js";
 import { play } from "./sounds.js";
@@ -55,11 +56,12 @@ export class Story {
   }
 
   // ``whose``: to whose turn each line belongs; ``you``: the reader's seat; ``beats``: line of the news, scene and step;
-  // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each.
+  // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each;
+  // ``scenes``: the scene and step of each line that has one, told now or not.
   // Returns for how many beats it goes on until its last line comes.
-  tell(lines, whose, you, beats, own, summary = []) {
+  tell(lines, whose, you, beats, own, summary = [], scenes = []) {
     const fresh = beats.map(([line, scene, step]) => ({ line, text: lines[line], scene, step }));
-    this.remember(lines, whose, you, fresh, own);
+    this.remember(lines, whose, you, fresh, own, scenes);
     if (summary.length) return this.sum(summary);
     if (!beats.length || this.waits) return this.lasts();
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
@@ -103,21 +105,23 @@ export class Story {
 
   // What can be shown again: all that others did since the reader's own last turn, and what that one set off. Who comes
   // back is shown what they missed; where that is nothing, what there is.
-  remember(lines, whose, you, fresh, own) {
+  remember(lines, whose, you, fresh, own, scenes) {
     const back = this.turn === null;
     const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
     this.turn = whose.at(-1) ?? this.turn;
-    this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
+    this.moved ||= begun || (own && (!lines.length || whose.includes(you) || whose.includes(NOBODY))); // a choice that nobody sees yet has no line
     const told = new Map(fresh.map((one) => [one.line, one]));
     const last = whose.lastIndexOf(you);
-    const [from, to] = back ? (missed(whose, you) ?? [0, Infinity]) : [own ? last + 1 : 0, Infinity];
-    const led = (at) => fresh.find((one) => one.line > at)?.scene; // of nobody's turn: it leads to what is told
-    const plain = (text, at) => told.get(at) ?? (at < from || at >= to ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
+    const [from, to] = back ? (missed(whose, you, scenes) ?? [0, Infinity]) : [own ? last + 1 : 0, Infinity];
+    const led = (at) => scenes.find((one, line) => line > at && one)?.[0]; // of nobody's turn: it leads to what is told
+    const placed = (at) => scenes[at] ?? [this.title(whose[at]) || led(at) || say("What happened")];
+    const retold = (text, [scene, step]) => ({ text, scene, step });
+    const plain = (text, at) => told.get(at) ?? (at < from || at >= to ? null : retold(text, placed(at)));
     const more = lines.map(plain).filter(Boolean);
     if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
     this.past.push(...more);
     if (back || !this.since) this.past = this.past.slice(-PAST);
-    this.moved ||= back && last === whose.length - 1; // what others do then comes in its place
+    this.moved ||= back && (last === whose.length - 1 || whose.at(-1) === NOBODY); // what others do then comes in its place
     this.again.disabled = !this.past.length;
   }
 
@@ -336,7 +340,8 @@ export class Story {
   recall(lines, you) {
     this.skip();
     Object.assign(this, { past: [], turn: null, moved: false, since: false });
-    this.remember(lines.map(({ text }) => text), lines.map(({ turn }) => turn), you, [], true);
+    const [texts, turns, scenes] = ["text", "turn", "scene"].map((part) => lines.map((line) => line[part]));
+    this.remember(texts, turns, you, [], true, scenes);
   }
 
   skip(told = this.timer !== 0 || this.read) {

@@ -8,7 +8,7 @@ import { LATELY, News } from "./news.js";
 import { addLog, addTalk, enterAccount, seatOf, showAccount, showProposals } from "./panels.js";
 import { remedies } from "./leaving.js";
 import { badgeOf, showPlates } from "./plates.js";
-import { lastPress, spare, sparing } from "./pressing.js";
+import { hasty, lastPress, spare, sparing } from "./pressing.js";
 import { say } from "./say.js";
 import { Story } from "./story.js";
 import { Talking } from "./talking.js";
@@ -38,7 +38,7 @@ export class Showing {
     this.covering = new Covering(board, hooks.turned);
     // What others do unfolds one position after the other; what comes of an own act is seen at once.
     this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits && !document.hidden); // who is elsewhere is told that it is their turn
-    board.addEventListener("pointerdown", () => this.story.waits || this.unfolding.skip());
+    board.addEventListener("pointerdown", () => this.story.waits || hasty() || this.unfolding.skip());
     this.story = new Story(board, $("story"), $("again"), {
       pace: () => this.unfolding.pace(),
       sign: (line) => this.sign(seatOf(line, this.names())),

@@ -31,7 +31,8 @@ export class Story {
       if (again.contains(event.target)) return;
       const telling = this.timer && (held() || (this.waits && !event.target.closest?.("#choices button")));
       this.caught = telling || this.read; // this press skips, and means nothing else
-      this.closing = !telling && this.read; // when it was a press: who scrolls reads on
+      this.closing = !telling && this.read && !hasty(); // when it was a press: who scrolls reads on
+      if (hasty()) return; // it was meant for what lay there before
       if (telling && (this.waits || this.pages.length)) this.finish();
       else if (!this.closing) this.skip();
     });
@@ -47,8 +48,10 @@ export class Story {
     }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
-      if (this.busy || this.read) this.skipped = performance.now();
       const [on, free] = [["Enter", " "].includes(event.key), event.target.matches?.("body, #acts")]; // the keyboard is on nothing of its own
+      const meant = (on && (free || event.target.closest?.("#board, #dock"))) || event.key === "Escape";
+      if (hasty() && meant && (this.busy || this.read)) return event.preventDefault(), event.stopImmediatePropagation();
+      if (this.busy || this.read) this.skipped = performance.now();
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
       else if (this.timer && !this.waits && held() && on && free) (event.preventDefault(), this.skip());
       else if ((this.waits || (this.read && free)) && on && !event.target.closest?.("#choices button")) this.goOn();

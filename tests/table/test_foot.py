@@ -527,6 +527,25 @@ def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: P
     expect(line).to_have_text(re.compile(r"^Ben lays .* …$"))
 
 
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_the_story_line_keeps_what_was_done_last(player: Person, window: tuple[int, int]) -> None:
+    """Though what came before speaks of the reader: a year’s end, say, in which everybody is told of."""
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    line = player.page.locator("#news")
+    year = [f"Anna earns ${one} as yearly income from each of her wind farms." for one in range(12)]
+    act = ["Ben plays a contract card.", "Ben pays $5 to Anna for it.", "Ben fulfils Ansina."]
+    turns = {"whose": [2, *[2] * 12, 1, 1, 1], "headlines": {0: "Carla passes.", 13: act[0], 15: act[2]}}
+    player.page.evaluate(NEWS, [["Carla passes.", *year, *act], turns])
+    expect(line).to_have_text(re.compile(r"^… .*Ben fulfils Ansina\.$"))
+    reveal = {"whose": [-1] * 16, "headlines": {15: act[2]}}
+    player.page.evaluate(NEWS, [["Carla passes.", *year, *act], reveal])
+    expect(line).to_have_text(re.compile(r"Ben fulfils Ansina\.$"))
+    player.page.evaluate(NEWS, [[*year, *year, "Ben passes."], {"whose": [2] * 24 + [1]}])
+    expect(line).to_have_text(re.compile(r"^… .*Ben passes\.$"))
+
+
 @pytest.mark.parametrize("window", [(1366, 650), (390, 664)])
 def test_who_comes_back_is_told_what_the_others_did_since(
     house: Running, chromium: Browser, window: tuple[int, int]

@@ -41,8 +41,8 @@ export class News {
   }
 
   // As much of it as there is room for: of each turn what it came to, in few words if need be, and what speaks of the
-  // reader. Then the oldest lines give way first, those that speak of the reader last; all of it is one press away. Of a
-  // single line that is too long the end goes.
+  // reader. Then the oldest lines give way first: those that speak of the reader after the others, and what was done last
+  // after all; all of it is one press away. Of a single line that is too long the end goes.
   fit() {
     const { strip } = this;
     const shows = (text) => {
@@ -56,8 +56,9 @@ export class News {
       if (shows(all.map((line) => line.text).join(" "))) return;
     }
     const lines = kept.map((line) => line.headline || line.text);
-    const speaks = (at) => Number(concerns(kept[at]));
-    const spared = lines.map((_, at) => at).toSorted((one, other) => speaks(one) - speaks(other) || one - other);
+    const last = doneLast(kept, this.you);
+    const rank = (at) => (kept[at].stays ? 3 : last.has(kept[at]) ? 2 : Number(concerns(kept[at])));
+    const spared = lines.map((_, at) => at).toSorted((one, other) => rank(one) - rank(other) || one - other);
     const without = (count) => {
       const gone = new Set(spared.slice(0, count));
       return lines.map((line, at) => (!gone.has(at) ? line : gone.has(at - 1) ? "" : "…")).filter(Boolean).join(" ");
@@ -92,18 +93,27 @@ export class News {
 // What of those lines tells what happened: of a turn with headlines the lines that have them, and what speaks of the
 // reader. What a turn begins with is its headline only where it has no other.
 function cameTo(lines, concerns) {
-  const turns = lines.reduce((all, line) => {
-    if (all.length && all.at(-1)[0].turn === line.turn) all.at(-1).push(line);
-    else all.push([line]);
-    return all;
-  }, []);
-  return turns.flatMap((turn) => {
+  return turnsOf(lines).flatMap((turn) => {
     const heads = turn.filter((line) => line.headline);
     if (!heads.length) return turn;
     if (heads.length > 1 && heads[0] === turn[0]) heads.shift();
     const kept = turn.filter((line) => heads.includes(line) || concerns(line));
     return kept.map((line) => (heads.includes(line) ? line : { ...line, headline: "" }));
   });
+}
+
+function turnsOf(lines) {
+  return lines.reduce((all, line) => {
+    if (all.length && all.at(-1)[0].turn === line.turn) all.at(-1).push(line);
+    else all.push([line]);
+    return all;
+  }, []);
+}
+
+// What the last turn came to, where it is another's and has headlines; else the last line.
+function doneLast(kept, you) {
+  const heads = (turnsOf(kept).at(-1) ?? []).filter((line) => line.headline && line.turn !== you);
+  return new Set(heads.length ? heads : kept.slice(-1));
 }
 
 // From which line to which others did something since the reader's own last turn, or before it, where that goes on still;

@@ -598,7 +598,7 @@ def test_what_others_did_is_shown_again_from_its_first_line_to_its_last(
 
 
 def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> None:
-    """A press has all of it stand there, and the next one goes on."""
+    """A press has all of it stand there, and the next one goes on, back to the whole table."""
     played(guests, *((turn % 2, "take battery") for turn in range(5)))
     size = {"width": 1366, "height": 650}
     anna = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
@@ -623,8 +623,12 @@ def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browse
     assert card.locator("li").count() > 6
     anna.page.clock.run_for(60_000)
     expect(card).to_be_visible()
+    expect(anna.page.locator(".part[data-part=year]")).to_be_visible()
     anna.page.mouse.click(683, 250)
     expect(card).to_be_hidden()
+    anna.page.clock.run_for(1000)
+    assert anna.hand.turn() == "theirs"
+    expect(anna.page.locator(".part[data-part=map]")).to_be_visible()
     anna.close()
 
 

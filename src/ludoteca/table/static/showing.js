@@ -43,7 +43,8 @@ export class Showing {
       pace: () => this.unfolding.pace(),
       sign: (line) => this.sign(seatOf(line, this.names())),
       title: (seat) => (this.names()[seat] && seat !== this.position.you ? say("{name}’s turn", { name: this.names()[seat] }) : ""),
-      ended: () => {
+      ended: (summed) => {
+        if (summed && !actingOf(this.position)) stage.leave(); // nothing is asked next that would lead away from there
         if (!this.story.waits) this.unfolding.goOn();
         if (!this.frame) this.soon(this.position.you);
       },

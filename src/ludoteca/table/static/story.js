@@ -22,8 +22,8 @@ const HASTE = 800; // milliseconds after a key that skipped in which another cho
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
   // ``title(seat)``: what is written over the turn of that seat; nothing over the reader's own.
-  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
-  // shows such steps; ``spared()``: what it shall not cover.
+  // ``ended(summed)``: it was told, or skipped, or what sums up was read; ``held()``: whether all else waits for that;
+  // ``shown(steps)``: the drawing that shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
     Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], reading: 0, count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false, skipped: -Infinity });
     again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
@@ -348,13 +348,14 @@ export class Story {
   }
 
   skip(told = this.timer !== 0 || this.read) {
+    const summed = this.waits;
     clearTimeout(this.timer);
     this.timer = 0;
     Object.assign(this, { waits: false, left: [], pages: [], count: 0 });
     this.box.hidden = true;
     this.board.classList.remove("once-more");
     delete this.board.dataset.beat;
-    if (told) this.ended();
+    if (told) this.ended(summed);
   }
 }
 

@@ -486,7 +486,7 @@ def test_the_end_of_a_year_stays_until_a_press(
     size = {"width": window[0], "height": window[1]}
     anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=window[0] < 500).sit(guests[0])
     anna.at_the_board()
-    card = anna.page.locator("#story")
+    card, prompt = anna.page.locator("#story"), anna.page.locator("#prompt")
     expect(card).to_be_hidden()
     devtools = anna.context.new_cdp_session(anna.page)
     devtools.send("Performance.enable")  # counts from now on
@@ -502,9 +502,11 @@ def test_the_end_of_a_year_stays_until_a_press(
     played(guests, (1, "take battery"))
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(card).to_be_visible()
+    expect(prompt).to_have_text("Read what has happened, then go on.")
     [go_on] = anna.hand.checked()
     anna.page.mouse.dblclick(go_on.x, go_on.y)
     expect(card).to_be_hidden()
+    expect(prompt).to_contain_text("Your turn")
     anna.hand.found("hand tower")
     assert anna.page.locator("#steps *, #board .picked").count() == 0
     anna.page.reload()

@@ -546,6 +546,25 @@ def test_the_story_line_keeps_what_was_done_last(player: Person, window: tuple[i
     expect(line).to_have_text(re.compile(r"^… .*Ben passes\.$"))
 
 
+def test_who_took_something_back_is_named_to_the_others(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="moonbase")
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in (anna, ben)]
+    for one in people:
+        one.at_the_board()
+    wait_for(lambda: any(one.has_moves() for one in people))
+    mover, other = sorted(people, key=lambda one: not one.has_moves())
+    before = other.log_length()
+    while not mover.page.locator("#steps .taken").count():
+        mover.move()
+    wait_for(lambda: other.log_length() > before)
+    mover.page.wait_for_timeout(400)  # what comes to lie under the press that made the move is no answer at once
+    mover.page.locator("#steps .taken").last.click()
+    expect(other.page.locator("#news")).to_contain_text(f"{mover.name} took back the last step.")
+    expect(mover.page.locator("#news")).to_contain_text("Taken back.")
+    for one in people:
+        one.close()
+
+
 @pytest.mark.parametrize("window", [(1366, 650), (390, 664)])
 def test_who_comes_back_is_told_what_the_others_did_since(
     house: Running, chromium: Browser, window: tuple[int, int]

@@ -33,7 +33,7 @@ export class News {
     this.log.push(...fresh.map((text, at) => ({ text, since, turn: whose[again.length + at], headline: headlines[again.length + at], scene: scenes[again.length + at] })));
     this.own = own || (this.own && (!fresh.length || whose.at(-1) === you));
     const left = this.log.slice(this.log.at(-1)?.since);
-    const taken = back && !jumped && !fresh.length ? [{ text: left.length ? say("Taken back. Before that:") : say("Taken back.") }] : [];
+    const taken = back && !jumped && !fresh.length ? [{ text: takenBack(undone === you ? "" : names[undone], left.length), stays: true }] : [];
     this.lines = [...taken, ...left];
     this.fit();
     this.strip.title = this.lines.map((line) => line.text).join("\n");
@@ -88,6 +88,12 @@ export class News {
     this.keys.clear();
     light(this.board, dark);
   }
+}
+
+// That something was taken back, and by whom, where it was another; ``before``: whether something happened before it.
+function takenBack(who, before) {
+  if (who) return before ? say("{who} took back the last step. Before that:", { who }) : say("{who} took back the last step.", { who });
+  return before ? say("Taken back. Before that:") : say("Taken back.");
 }
 
 // What of those lines tells what happened: of a turn with headlines the lines that have them, and what speaks of the

@@ -431,3 +431,20 @@ def test_a_reveal_that_was_cut_short_is_shown_again_to_who_comes_back(
     assert story.locator("li").all_inner_texts() == lines[before:]
     wire.close()
     person.close()
+
+
+def test_who_uses_the_keyboard_is_told_which_key_skips(house: Running, chromium: Browser) -> None:
+    """What comes next has no frame around it before anything can be chosen there."""
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    player.page.keyboard.press("ArrowDown")
+    player.page.keyboard.press("Enter")
+    until_it_may_be_skipped(player)
+    expect(player.page.locator("#choices")).to_have_text("Space, Enter or Escape skips to the end.")
+    acts = player.page.locator("#acts")
+    expect(acts).to_be_focused()
+    expect(acts).to_have_css("outline-style", "none")
+    player.page.keyboard.press(" ")
+    player.page.clock.run_for(400)
+    expect(player.page.locator("#story")).to_be_hidden()
+    player.close()

@@ -160,7 +160,8 @@ export class Showing {
 
   rest(text, words) {
     this.telling = words === undefined;
-    this.choosing.rest(text, words);
+    const keys = this.hooks.byKey() ? say("Space, Enter or Escape skips to the end.") : undefined;
+    this.choosing.rest(text, words ?? keys);
     document.body.dataset.turn = "theirs";
   }
 

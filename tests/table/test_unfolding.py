@@ -433,6 +433,20 @@ def test_a_reveal_that_was_cut_short_is_shown_again_to_who_comes_back(
     person.close()
 
 
+def test_the_story_keeps_its_width_while_it_is_told(house: Running, chromium: Browser) -> None:
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    player.hand.press(player.hand.checked()[0])
+    until_told(player)
+    story = player.page.locator("#story")
+    widths = set()
+    while story.is_visible():
+        widths.add(story.evaluate("(one) => Math.round(one.getBoundingClientRect().width)"))
+        player.page.clock.run_for(300)
+    assert len(widths) == 1
+    player.close()
+
+
 def test_who_uses_the_keyboard_is_told_which_key_skips(house: Running, chromium: Browser) -> None:
     """What comes next has no frame around it before anything can be chosen there."""
     player = reader(house, chromium, (1366, 650))

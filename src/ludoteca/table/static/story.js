@@ -244,7 +244,14 @@ export class Story {
     if (!svg) return this.aside();
     const rooms = [this.rest(), this.overHand(svg), this.beside(svg)].filter(Boolean);
     if (!rooms.length) return;
-    const put = (room) => Object.assign(box.style, { position: "fixed", inset: `${room.top}px auto auto ${room.left}px`, maxWidth: `${room.width}px`, maxHeight: `${room.height}px` });
+    const all = element("ol", "log to-come");
+    all.append(element("li", "", this.told.filter(({ scene }) => scene === this.scene).map(({ text }) => text).join("\n")));
+    const put = (room) => {
+      Object.assign(box.style, { position: "fixed", inset: `${room.top}px auto auto ${room.left}px`, maxWidth: `${room.width}px`, maxHeight: `${room.height}px`, minWidth: "" });
+      box.append(all);
+      box.style.minWidth = `${box.offsetWidth}px`; // as wide as it will be with all that is to come
+      all.remove();
+    };
     const cut = () => box.scrollHeight > box.clientHeight + 1;
     const whole = (room) => (put(room), !cut());
     box.classList.add("newest"); // that line is read whole, in smaller letters if need be

@@ -616,10 +616,10 @@ def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browse
 
     wait_for(begun)
     seen = [card.locator("li").count()]
-    for _ in range(3):
-        anna.page.clock.run_for(700)
+    while seen[-1] < 4:
+        anna.page.clock.run_for(100)
         seen.append(card.locator("li").count())
-    assert seen == [1, 2, 3, 4]
+    assert sorted(set(seen)) == [1, 2, 3, 4]
     anna.page.mouse.click(683, 250)
     expect(card.locator("li").last).to_contain_text("The first scoring comes next")
     assert card.locator("li").count() > 6

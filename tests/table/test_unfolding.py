@@ -350,7 +350,11 @@ def test_a_line_stands_as_long_as_it_takes_to_read(house: Running, chromium: Bro
         "A long line: " + "word " * 22,
         "The last line.",
     ]  # one beat, three, one that stays for three
-    clock, count = player.page.clock, lambda: player.page.evaluate("window.count()")
+    clock = player.page.clock
+
+    def count() -> int:
+        return int(player.page.evaluate("window.count()"))
+
     beats = player.page.evaluate(AS_LONG_AS_READ, lines)
     assert beats == pytest.approx(1 + len(lines[1]) / 40)
     assert count() == 1

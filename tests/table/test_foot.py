@@ -499,14 +499,14 @@ def test_the_story_line_uses_the_room_it_has(player: Person) -> None:
     expect(line).to_have_text(told)
 
 
-# News of many lines, as a page tells them to Anna.
+# News of many lines, as a page tells them to Anna, who has the first seat.
 NEWS = scripted("""async ([lines, turns]) => {
   const { News } = await import("/static/news.js");
   const board = document.querySelector("#board");
   const news = new News(board, document.querySelector("#news"));
   Object.assign(news, { own: false });
-  news.tell({ keep: 0, add: ["Anna passes."] }, true, false, "Anna");
-  news.tell({ keep: 1, add: lines, ...turns }, false, false, "Anna");
+  news.tell({ keep: 0, add: ["Anna passes."] }, true, false, ["Anna", "Ben"], 0);
+  news.tell({ keep: 1, add: lines, ...turns }, false, false, ["Anna", "Ben"], 0);
 }""")
 
 
@@ -525,6 +525,44 @@ def test_the_story_line_keeps_the_newest_and_what_speaks_of_the_reader(player: P
     assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     player.page.evaluate(NEWS, [["Ben " + "lays a pylon and " * 30 + "passes."], {}])
     expect(line).to_have_text(re.compile(r"^Ben lays .* …$"))
+
+
+@pytest.mark.parametrize("window", [(1366, 650), (390, 844)])
+def test_the_story_line_keeps_what_was_done_last(player: Person, window: tuple[int, int]) -> None:
+    """Though what came before speaks of the reader: a year’s end, say, in which everybody is told of."""
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    player.page.set_viewport_size({"width": window[0], "height": window[1]})
+    line = player.page.locator("#news")
+    year = [f"Anna earns ${one} as yearly income from each of her wind farms." for one in range(12)]
+    act = ["Ben plays a contract card.", "Ben pays $5 to Anna for it.", "Ben fulfils Ansina."]
+    turns = {"whose": [2, *[2] * 12, 1, 1, 1], "headlines": {0: "Carla passes.", 13: act[0], 15: act[2]}}
+    player.page.evaluate(NEWS, [["Carla passes.", *year, *act], turns])
+    expect(line).to_have_text(re.compile(r"^… .*Ben fulfils Ansina\.$"))
+    reveal = {"whose": [-1] * 16, "headlines": {15: act[2]}}
+    player.page.evaluate(NEWS, [["Carla passes.", *year, *act], reveal])
+    expect(line).to_have_text(re.compile(r"Ben fulfils Ansina\.$"))
+    player.page.evaluate(NEWS, [[*year, *year, "Ben passes."], {"whose": [2] * 24 + [1]}])
+    expect(line).to_have_text(re.compile(r"^… .*Ben passes\.$"))
+
+
+def test_who_took_something_back_is_named_to_the_others(house: Running, chromium: Browser) -> None:
+    anna, ben = two_at_a_table(house.url, game="moonbase")
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in (anna, ben)]
+    for one in people:
+        one.at_the_board()
+    wait_for(lambda: any(one.has_moves() for one in people))
+    mover, other = sorted(people, key=lambda one: not one.has_moves())
+    before = other.log_length()
+    while not mover.page.locator("#steps .taken").count():
+        mover.move()
+    wait_for(lambda: other.log_length() > before)
+    mover.page.wait_for_timeout(400)  # what comes to lie under the press that made the move is no answer at once
+    mover.page.locator("#steps .taken").last.click()
+    expect(other.page.locator("#news")).to_contain_text(f"{mover.name} took back the last step.")
+    expect(mover.page.locator("#news")).to_contain_text("Taken back.")
+    for one in people:
+        one.close()
 
 
 @pytest.mark.parametrize("window", [(1366, 650), (390, 664)])

@@ -514,7 +514,7 @@ def test_the_end_of_a_year_stays_until_a_press(
     size = {"width": window[0], "height": window[1]}
     anna = Person(chromium, house.url, "Anna", viewport=size, has_touch=window[0] < 500).sit(guests[0])
     anna.at_the_board()
-    card = anna.page.locator("#story")
+    card, prompt = anna.page.locator("#story"), anna.page.locator("#prompt")
     expect(card).to_be_hidden()
     devtools = anna.context.new_cdp_session(anna.page)
     devtools.send("Performance.enable")  # counts from now on
@@ -530,11 +530,27 @@ def test_the_end_of_a_year_stays_until_a_press(
     played(guests, (1, "take battery"))
     wait_for(lambda: anna.hand.turn() == "mine")
     expect(card).to_be_visible()
+    expect(prompt).to_have_text("Read what has happened, then go on.")
     [go_on] = anna.hand.checked()
     anna.page.mouse.dblclick(go_on.x, go_on.y)
     expect(card).to_be_hidden()
+    expect(prompt).to_contain_text("Your turn")
     anna.hand.found("hand tower")
     assert anna.page.locator("#steps *, #board .picked").count() == 0
+    anna.page.reload()
+    anna.at_the_board()
+    anna.hand.found("hand tower")
+    anna.page.locator("#again").click()
+    found = set()
+    while card.is_visible():
+        for title, told in zip(card.locator("h2").all_inner_texts(), card.locator("ol").all_inner_texts(), strict=True):
+            found.add((title.removesuffix(", once more"), "yearly income" in told))
+        [go_on] = anna.hand.checked()
+        anna.page.mouse.click(go_on.x, go_on.y)
+        anna.page.wait_for_timeout(50)
+    assert ("The year ends", True) in found
+    assert ("Ben’s turn", True) not in found
+    anna.hand.found("hand tower")
     anna.hand.press(anna.hand.checked()[0])
     anna.close()
 
@@ -612,7 +628,7 @@ def test_what_others_did_is_shown_again_from_its_first_line_to_its_last(
 
 
 def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browser, guests: tuple[Guest, Guest]) -> None:
-    """A press has all of it stand there, and the next one goes on."""
+    """A press has all of it stand there, and the next one goes on, back to the whole table."""
     played(guests, *((turn % 2, "take battery") for turn in range(5)))
     size = {"width": 1366, "height": 650}
     anna = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference")
@@ -638,8 +654,12 @@ def test_the_end_of_a_year_is_told_line_by_line(house: Running, chromium: Browse
     assert card.locator("li").count() > 6
     anna.page.clock.run_for(60_000)
     expect(card).to_be_visible()
+    expect(anna.page.locator(".part[data-part=year]")).to_be_visible()
     anna.page.mouse.click(683, 250)
     expect(card).to_be_hidden()
+    anna.page.clock.run_for(1000)
+    assert anna.hand.turn() == "theirs"
+    expect(anna.page.locator(".part[data-part=map]")).to_be_visible()
     anna.close()
 
 

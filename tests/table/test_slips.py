@@ -311,6 +311,7 @@ def test_only_what_lies_where_a_telling_was_pressed_away_waits(house: Running, c
     expect(anna.page.locator("#story")).to_be_visible()
     spot = cards[-1]
     anna.page.evaluate(WATCH)
+    anna.page.wait_for_timeout(400)  # no longer meant for the card
     for _ in range(2):
         anna.page.mouse.click(spot.x, spot.y)
     wait_for(lambda: any(anna.page.evaluate("watched")))

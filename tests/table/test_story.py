@@ -205,3 +205,19 @@ def test_what_a_round_of_hit_plan_came_to_has_headlines() -> None:
         assert found, sign
         assert all(headline in said for said in found), found
     assert all(len(headline) <= len(line) for line, headline in lines.items())
+
+
+def test_a_reveal_is_of_nobodys_turn_and_each_line_says_of_which_round() -> None:
+    """Whoever chose last; also to who comes back, who is told none of it anew."""
+    for seat in range(2):
+        room, luck = room_of("hitplan", 2), Luck(4)
+        for who in (1 - seat, seat) * 2:
+            moves = list(room.match.state.candidates(who))
+            room.apply(Logged(room.seq, room.legal(who, moves[luck.below(len(moves))]), "", 1000))
+        told = room.chronicle.added(0, 0)
+        assert set(told.whose) == {-1}
+        rounds = [told.scenes[at][0] for at, line in enumerate(told.add) if " plays " in line]
+        assert rounds == ["Round 1: the reveal"] * 2 + ["Round 2: the reveal"] * 2
+        assert all(step > 0 for _, step in told.scenes.values())
+        later = room.chronicle.added(0, 2)
+        assert later.scenes == {at - 2: scene for at, scene in told.scenes.items() if at >= 2}

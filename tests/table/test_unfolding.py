@@ -30,6 +30,12 @@ def until_told(person: Person) -> None:
     person.page.clock.run_for(100)  # what else changes is drawn with the next frame
 
 
+def until_it_may_be_skipped(person: Person) -> None:
+    """Right after the choice a press is meant for that."""
+    until_told(person)
+    person.page.clock.run_for(400)
+
+
 def reader(house: Running, chromium: Browser, window: tuple[int, int]) -> Person:
     """Somebody whose page moves, by a clock of the test's, at their turn in Hit Plan."""
     size = {"width": window[0], "height": window[1]}
@@ -62,7 +68,7 @@ def test_a_reveal_unfolds_is_skipped_by_a_press_and_shown_again(house: Running, 
     key = player.page.get_attribute(f"#board [data-target='{card.name}']", "data-key")
     hand.press(card)
     story, again = player.page.locator("#story"), player.page.locator("#again")
-    until_told(player)
+    until_it_may_be_skipped(player)
     expect(story.locator("h2")).to_have_text("Round 1: the reveal")
     assert not overlap(story, player.page.locator(".part[data-part=producers]")), "points come to lie there"
     expect(player.page.locator("#board")).to_have_attribute("data-beat", "1")
@@ -161,7 +167,7 @@ def test_a_reveal_tells_its_end_last(house: Running, chromium: Browser, window: 
     player = reader(house, chromium, window)
     hand = my_turn(player)
     hand.press(hand.checked()[0])  # the first round is told, and skipped: there are points then
-    until_told(player)
+    until_it_may_be_skipped(player)
     player.page.keyboard.press("Escape")
     hand = my_turn(player)
     if window[0] < 500:
@@ -275,7 +281,7 @@ def test_a_hasty_second_key_chooses_nothing(house: Running, chromium: Browser) -
 
     keys.press("ArrowDown")
     keys.press("Enter")
-    until_told(player)
+    until_it_may_be_skipped(player)
     assert plays() == 1
     keys.press("Enter")
     clock.run_for(450)
@@ -344,7 +350,11 @@ def test_a_line_stands_as_long_as_it_takes_to_read(house: Running, chromium: Bro
         "A long line: " + "word " * 22,
         "The last line.",
     ]  # one beat, three, one that stays for three
-    clock, count = player.page.clock, lambda: player.page.evaluate("window.count()")
+    clock = player.page.clock
+
+    def count() -> int:
+        return int(player.page.evaluate("window.count()"))
+
     beats = player.page.evaluate(AS_LONG_AS_READ, lines)
     assert beats == pytest.approx(1 + len(lines[1]) / 40)
     assert count() == 1
@@ -358,4 +368,101 @@ def test_a_line_stands_as_long_as_it_takes_to_read(house: Running, chromium: Bro
     assert count() == 3
     clock.run_for(300)
     assert count() == 0
+    player.close()
+
+
+@pytest.mark.parametrize("finger", [True, False])
+def test_a_hasty_second_press_on_a_card_skips_no_reveal(house: Running, chromium: Browser, finger: bool) -> None:
+    size = {"width": 390, "height": 844} if finger else {"width": 1366, "height": 650}
+    context = {"viewport": size, "has_touch": finger, "reduced_motion": "no-preference"}
+    player = Person(chromium, house.url, "Anna", **context)
+    player.page.clock.install()
+    player.play_a_bot("hitplan")
+    my_turn(player)
+    card = next(one for one in player.hand.checked() if one.name.startswith("hand "))
+    still(player)
+    player.hand.press(card)
+    until_told(player)
+    story, beat = player.page.locator("#story"), player.page.locator("#board[data-beat='1']")
+
+    def press() -> None:
+        if finger:
+            player.page.touchscreen.tap(card.x, card.y)
+        else:
+            player.page.mouse.click(card.x, card.y)
+
+    press()
+    for key in ("", "Escape", "Enter", " "):
+        if key:
+            player.page.keyboard.press(key)
+        player.page.clock.run_for(20)
+        expect(story).to_be_visible()
+        expect(beat).to_be_visible()
+    player.page.clock.run_for(400)
+    press()
+    expect(story).to_be_hidden()
+    assert player.page.locator("#board .picked").count() == 0
+    player.close()
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_reveal_that_was_cut_short_is_shown_again_to_who_comes_back(
+    house: Running, chromium: Browser, first: bool
+) -> None:
+    """Whoever chose last: that round, and no other; the news too begin with it."""
+    anna, ben = two_at_a_table(house.url, game="hitplan")
+    wire = ben.sit_down()
+    size = {"width": 1366, "height": 650}
+    person = Person(chromium, house.url, "Anna", viewport=size, reduced_motion="no-preference").sit(anna)
+    story, before = person.page.locator("#story"), 0
+    for _ in range(2):
+        before = person.log_length()
+        if not first:
+            assert wire.play(wire.my_turn()["moves"][0]["move"])["ok"]
+        hand = my_turn(person)
+        hand.press(next(one for one in hand.checked() if one.name.startswith("hand ")))
+        if first:
+            assert wire.play(wire.my_turn()["moves"][0]["move"])["ok"]
+        expect(story).to_be_visible()
+    person.page.reload()
+    my_turn(person)
+    lines = person.log()
+    assert person.page.locator("#news").inner_text().startswith((lines[before], "…"))
+    person.page.locator("#again").click()
+    expect(story.locator("h2")).to_have_text("Round 2: the reveal, once more")
+    expect(person.page.locator("#board")).to_have_attribute("data-beat", "1")
+    expect(person.page.get_by_role("button", name="Go on")).to_be_visible()
+    assert story.locator("li").all_inner_texts() == lines[before:]
+    wire.close()
+    person.close()
+
+
+def test_the_story_keeps_its_width_while_it_is_told(house: Running, chromium: Browser) -> None:
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    player.hand.press(player.hand.checked()[0])
+    until_told(player)
+    story = player.page.locator("#story")
+    widths = set()
+    while story.is_visible():
+        widths.add(story.evaluate("(one) => Math.round(one.getBoundingClientRect().width)"))
+        player.page.clock.run_for(300)
+    assert len(widths) == 1
+    player.close()
+
+
+def test_who_uses_the_keyboard_is_told_which_key_skips(house: Running, chromium: Browser) -> None:
+    """What comes next has no frame around it before anything can be chosen there."""
+    player = reader(house, chromium, (1366, 650))
+    still(player)
+    player.page.keyboard.press("ArrowDown")
+    player.page.keyboard.press("Enter")
+    until_it_may_be_skipped(player)
+    expect(player.page.locator("#choices")).to_have_text("Space, Enter or Escape skips to the end.")
+    acts = player.page.locator("#acts")
+    expect(acts).to_be_focused()
+    expect(acts).to_have_css("outline-style", "none")
+    player.page.keyboard.press(" ")
+    player.page.clock.run_for(400)
+    expect(player.page.locator("#story")).to_be_hidden()
     player.close()

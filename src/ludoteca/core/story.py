@@ -31,7 +31,7 @@ class Beat:
     """The seat that alone is told of it, while the others read it in the log; ``ALL``: everybody is."""
     turn: int = -1
     """The seat whose turn begins with it, which goes on until another begins; −1: none. A game that never says so has
-    every move belong to the turn of who made it."""
+    every move belong to the turn of who made it; where all choose at once, to nobody's."""
     headline: str = ""
     """What a turn comes to, in a few words, for who has no room for all of it; the one with which a turn begins
     counts only until another follows."""

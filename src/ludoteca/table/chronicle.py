@@ -24,8 +24,8 @@ class Chronicle:
         self.names = names
         self._told: dict[tuple[int | None, str], tuple[list[str], list[int]]] = {}
         """What each viewer was told, in each language."""
-        self._turns: dict[tuple[int | None, str], tuple[list[int], list[str]]] = {}
-        """To whose turn each line of that belongs, and its headline."""
+        self._turns: dict[tuple[int | None, str], tuple[list[int], list[Beat]]] = {}
+        """To whose turn each line of that belongs, and its place in the story."""
         self._turn: dict[tuple[int | None, str], int] = {}
         """Whose turn it is then, in a game that says so."""
         self._worded: dict[tuple[int | None, str], int] = {}
@@ -58,23 +58,25 @@ class Chronicle:
 
     def _note_turns(self, who: tuple[int | None, str], since: int) -> None:
         """Keeps to whose turn the events from that move on belong."""
-        whose, headlines = self._turns.setdefault(who, ([], []))
+        whose, beats = self._turns.setdefault(who, ([], []))
+        alone = not self.match.game.simultaneous  # what comes of a choice made by all is of nobody's turn
         heard = [one for one in self.match.happened(since) if hears(one[1].audience, who[0])]
         with calling(self.names()):
             for ply in dict.fromkeys(ply for ply, _ in heard):
                 for beat in self.match.game.story([event for one, event in heard if one == ply]):
                     if beat.turn >= 0:
                         self._turn[who] = beat.turn
-                    mover = self.match.journal[ply].seat if ply >= 0 else -1
+                    mover = self.match.journal[ply].seat if ply >= 0 and alone else -1
                     whose.append(self._turn.get(who, mover))
-                    headlines.append(beat.headline)
+                    beats.append(beat)
 
     def added(self, seat: int | None, keep: int) -> Lines:
-        """That viewer's log from there on, with the turns that the lines belong to."""
+        """That viewer's log from there on, with the turns and scenes that the lines belong to."""
         lines = self.log(seat)[0]
-        whose, headlines = self._turns[seat, reader().language]
-        found = {at: text for at, text in enumerate(headlines[keep:]) if text}
-        return Lines(keep, lines[keep:], whose[keep:], found)
+        whose, beats = self._turns[seat, reader().language]
+        found = {at: beat.headline for at, beat in enumerate(beats[keep:]) if beat.headline}
+        scenes = {at: (beat.scene, beat.step) for at, beat in enumerate(beats[keep:]) if beat.scene}
+        return Lines(keep, lines[keep:], whose[keep:], found, scenes)
 
     def _beats(self, seat: int | None, happened: Sequence[tuple[int, Event]]) -> list[Beat]:
         """The story of these events as that viewer is told it."""

@@ -257,6 +257,10 @@ class Lines(Struct, frozen=True, omit_defaults=True):
     """The seat to whose turn each line belongs; −1: to none."""
     headlines: dict[int, str] = {}
     """Of which of them a turn's headline is made, and how it reads."""
+    scenes: dict[int, tuple[str, int]] = {}
+    """Of which scene they are, and with which step of it they come: for when it is told again."""
+    undone: int = -1
+    """The seat that took back what is not kept."""
 
 
 class Talk(Struct, frozen=True):

@@ -68,6 +68,8 @@ class Room:
         self.status = "waiting"
         """``waiting`` for people, ``playing``, or ``ended``, after the last entry: it is asked for all the time."""
         self.seq = 0
+        self.undone = -1
+        """Who has taken something back last."""
         self.asked = [0] * founding.seats
         """For each seat, how long the log was when its present question was put to it."""
         self.asked_at = [0] * founding.seats
@@ -244,6 +246,7 @@ class Room:
             if not isinstance(act, acts.Moved):  # taken back, or under other names
                 self.chronicle.forget()
             plays = isinstance(act, acts.PLAY)
+            self.undone = act.owner if isinstance(act, acts.BACK) else self.undone
             self.votes = {one: voices for one, voices in self.votes.items() if plays and one.about != act.owner}
         self.run_clocks(entry)
         if entry.by:

@@ -61,6 +61,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
     keep = sent.lines if sent.log is log else common(sent.log[: sent.lines], log)
     actors = room.actors()
     fresh = sent.before or not room.match.journal  # who comes later is not told all of it again
+    lines = room.chronicle.added(seat, keep) if log else Lines(keep, [])
     unfolds = fresh and bool(log) and room.chronicle.unfolds(seat, keep)
     first = room.said - len(room.talk)
     talk = Talk(sent.said, [(who, name, str(text)) for who, name, text in room.talk[max(0, sent.said - first) :]])
@@ -77,7 +78,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         plates=[],
         forced=False,
         undo=seat is not None and seat in room.people() and status == "playing" and room.why_no_undo(seat) is None,
-        log=room.chronicle.added(seat, keep) if log else Lines(keep, []),
+        log=structs.replace(lines, undone=room.undone) if keep < sent.lines else lines,
         story=room.chronicle.story(seat, keep) if unfolds else [],
         summary=room.chronicle.summary(seat, keep) if unfolds else [],
         talk=talk,

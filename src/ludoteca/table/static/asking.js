@@ -53,7 +53,7 @@ export class Asking {
   // Nothing is chosen before what stands over the board was read. What waits for a yes is not asked beside "Go on".
   reading() {
     const { page, pages, again } = this.hooks.page();
-    this.ask(again ? say("This is shown once more. Then you go on where you were.") : this.question());
+    this.ask(again ? say("This is shown once more. Then you go on where you were.") : say("Read what has happened, then go on."));
     $("steps").replaceChildren();
     const go = () => (this.hooks.goOn(), this.hooks.read() && this.reading());
     fill($("choices"), [choice(button(pages > 1 ? say("Go on: {page} of {pages}", { page, pages }) : say("Go on"), "strong", go))]);

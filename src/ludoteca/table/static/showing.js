@@ -8,7 +8,7 @@ import { LATELY, News } from "./news.js";
 import { addLog, addTalk, enterAccount, seatOf, showAccount, showProposals } from "./panels.js";
 import { remedies } from "./leaving.js";
 import { badgeOf, showPlates } from "./plates.js";
-import { lastPress, spare, sparing } from "./pressing.js";
+import { hasty, lastPress, spare, sparing } from "./pressing.js";
 import { say } from "./say.js";
 import { Story } from "./story.js";
 import { Talking } from "./talking.js";
@@ -38,12 +38,13 @@ export class Showing {
     this.covering = new Covering(board, hooks.turned);
     // What others do unfolds one position after the other; what comes of an own act is seen at once.
     this.unfolding = new Unfolding($("pace"), (next) => this.display(next), () => this.story.waits && !document.hidden); // who is elsewhere is told that it is their turn
-    board.addEventListener("pointerdown", () => this.story.waits || this.unfolding.skip());
+    board.addEventListener("pointerdown", () => this.story.waits || hasty() || this.unfolding.skip());
     this.story = new Story(board, $("story"), $("again"), {
       pace: () => this.unfolding.pace(),
       sign: (line) => this.sign(seatOf(line, this.names())),
       title: (seat) => (this.names()[seat] && seat !== this.position.you ? say("{name}’s turn", { name: this.names()[seat] }) : ""),
-      ended: () => {
+      ended: (summed) => {
+        if (summed && !actingOf(this.position)) stage.leave(); // nothing is asked next that would lead away from there
         if (!this.story.waits) this.unfolding.goOn();
         if (!this.frame) this.soon(this.position.you);
       },
@@ -85,12 +86,13 @@ export class Showing {
       this.hooks.notice(""); // what it spoke of is past; what is said now follows
     }
     const told = $("log").childElementCount;
-    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats[next.you]?.name, next.you ?? -1) : 0;
+    const again = own || next.log.add.length || next.log.keep < told ? this.news.tell(next.log, own, lesson.jumped, next.seats.map((seat) => seat.name), next.you) : 0;
     addLog(next.log, this.names(), (seat) => this.sign(seat), before && told ? 0 : before ? Infinity : LATELY);
     const [came, whose] = [next.log.add.slice(again), (next.log.whose ?? []).slice(again)];
     if (next.log.keep + again < told) story.recall(this.news.log.slice(0, this.news.log.length - came.length), next.you); // taken back
     const whole = next.log.keep === 0 && came.length > 0; // nothing is known of before
-    const beats = story.tell(came, whose, next.you, next.story, own || whole, next.summary);
+    const scenes = came.map((_, at) => next.log.scenes?.[again + at]);
+    const beats = story.tell(came, whose, next.you, next.story, own || whole, next.summary, scenes);
     const said = addTalk(next.talk, next.mine.map((seat) => next.seats[seat].name));
     if (said && !$("panel-talk").checkVisibility()) {
       for (const id of ["tab-talk", "side-switch"]) $(id).classList.add("news");
@@ -158,7 +160,8 @@ export class Showing {
 
   rest(text, words) {
     this.telling = words === undefined;
-    this.choosing.rest(text, words);
+    const keys = this.hooks.byKey() ? say("Space, Enter or Escape skips to the end.") : undefined;
+    this.choosing.rest(text, words ?? keys);
     document.body.dataset.turn = "theirs";
   }
 

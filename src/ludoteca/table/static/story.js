@@ -3,7 +3,8 @@
 // A summary, and what is shown again, stays until a press, which means nothing else; a first one ends its telling. Until
 // then nothing can be chosen but to go on: nobody plays a card that the sheet hides.
 import { $, element } from "./making.js";
-import { missed } from "./news.js";
+import { NOBODY, missed } from "./news.js";
+import { hasty } from "./pressing.js";
 import { say } from "./say.js";
 import { speak } from "./speaking.js";
 import { play } from "./sounds.js";
@@ -21,8 +22,8 @@ const HASTE = 800; // milliseconds after a key that skipped in which another cho
 export class Story {
   // ``box``: where it is told; ``again``: the button that tells it once more; ``sign(line)``: of whom it speaks;
   // ``title(seat)``: what is written over the turn of that seat; nothing over the reader's own.
-  // ``ended()``: it was told, or skipped; ``held()``: whether all else waits for that; ``shown(steps)``: the drawing that
-  // shows such steps; ``spared()``: what it shall not cover.
+  // ``ended(summed)``: it was told, or skipped, or what sums up was read; ``held()``: whether all else waits for that;
+  // ``shown(steps)``: the drawing that shows such steps; ``spared()``: what it shall not cover.
   constructor(board, box, again, { pace, sign, title, ended, held, shown, spared }) {
     Object.assign(this, { board, box, again, pace, sign, title, ended, shown, spared, told: [], past: [], left: [], page: [], pages: [], reading: 0, count: 0, timer: 0, caught: false, waits: false, moved: false, turn: null, since: false, closing: false, skipped: -Infinity });
     again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
@@ -30,7 +31,8 @@ export class Story {
       if (again.contains(event.target)) return;
       const telling = this.timer && (held() || (this.waits && !event.target.closest?.("#choices button")));
       this.caught = telling || this.read; // this press skips, and means nothing else
-      this.closing = !telling && this.read; // when it was a press: who scrolls reads on
+      this.closing = !telling && this.read && !hasty(); // when it was a press: who scrolls reads on
+      if (hasty()) return; // it was meant for what lay there before
       if (telling && (this.waits || this.pages.length)) this.finish();
       else if (!this.closing) this.skip();
     });
@@ -46,8 +48,10 @@ export class Story {
     }, true);
     addEventListener("keydown", (event) => {
       this.caught = false;
-      if (this.busy || this.read) this.skipped = performance.now();
       const [on, free] = [["Enter", " "].includes(event.key), event.target.matches?.("body, #acts")]; // the keyboard is on nothing of its own
+      const meant = (on && (free || event.target.closest?.("#board, #dock"))) || event.key === "Escape";
+      if (hasty() && meant && (this.busy || this.read)) return event.preventDefault(), event.stopImmediatePropagation();
+      if (this.busy || this.read) this.skipped = performance.now();
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so
       else if (this.timer && !this.waits && held() && on && free) (event.preventDefault(), this.skip());
       else if ((this.waits || (this.read && free)) && on && !event.target.closest?.("#choices button")) this.goOn();
@@ -55,11 +59,12 @@ export class Story {
   }
 
   // ``whose``: to whose turn each line belongs; ``you``: the reader's seat; ``beats``: line of the news, scene and step;
-  // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each.
+  // ``own``: the reader's own move brought them; ``summary``: what stays until it was read, line, scene and step each;
+  // ``scenes``: the scene and step of each line that has one, told now or not.
   // Returns for how many beats it goes on until its last line comes.
-  tell(lines, whose, you, beats, own, summary = []) {
+  tell(lines, whose, you, beats, own, summary = [], scenes = []) {
     const fresh = beats.map(([line, scene, step]) => ({ line, text: lines[line], scene, step }));
-    this.remember(lines, whose, you, fresh, own);
+    this.remember(lines, whose, you, fresh, own, scenes);
     if (summary.length) return this.sum(summary);
     if (!beats.length || this.waits) return this.lasts();
     this.told = this.timer ? [...this.told, ...fresh] : fresh; // what comes meanwhile is told after it
@@ -103,21 +108,23 @@ export class Story {
 
   // What can be shown again: all that others did since the reader's own last turn, and what that one set off. Who comes
   // back is shown what they missed; where that is nothing, what there is.
-  remember(lines, whose, you, fresh, own) {
+  remember(lines, whose, you, fresh, own, scenes) {
     const back = this.turn === null;
     const begun = whose.some((seat, at) => seat === you && (at ? whose[at - 1] : this.turn) !== you); // played elsewhere
     this.turn = whose.at(-1) ?? this.turn;
-    this.moved ||= begun || (own && (!lines.length || whose.includes(you))); // a choice that nobody sees yet has no line
+    this.moved ||= begun || (own && (!lines.length || whose.includes(you) || whose.includes(NOBODY))); // a choice that nobody sees yet has no line
     const told = new Map(fresh.map((one) => [one.line, one]));
     const last = whose.lastIndexOf(you);
-    const [from, to] = back ? (missed(whose, you) ?? [0, Infinity]) : [own ? last + 1 : 0, Infinity];
-    const led = (at) => fresh.find((one) => one.line > at)?.scene; // of nobody's turn: it leads to what is told
-    const plain = (text, at) => told.get(at) ?? (at < from || at >= to ? null : { text, scene: this.title(whose[at]) || led(at) || say("What happened") });
+    const [from, to] = back ? (missed(whose, you, scenes) ?? [0, Infinity]) : [own ? last + 1 : 0, Infinity];
+    const led = (at) => scenes.find((one, line) => line > at && one)?.[0]; // of nobody's turn: it leads to what is told
+    const placed = (at) => scenes[at] ?? [this.title(whose[at]) || led(at) || say("What happened")];
+    const retold = (text, [scene, step]) => ({ text, scene, step });
+    const plain = (text, at) => told.get(at) ?? (at < from || at >= to ? null : retold(text, placed(at)));
     const more = lines.map(plain).filter(Boolean);
     if (this.moved && more.length) Object.assign(this, { past: [], moved: false, since: true }); // until then the last can be seen again
     this.past.push(...more);
     if (back || !this.since) this.past = this.past.slice(-PAST);
-    this.moved ||= back && last === whose.length - 1; // what others do then comes in its place
+    this.moved ||= back && (last === whose.length - 1 || whose.at(-1) === NOBODY); // what others do then comes in its place
     this.again.disabled = !this.past.length;
   }
 
@@ -237,7 +244,14 @@ export class Story {
     if (!svg) return this.aside();
     const rooms = [this.rest(), this.overHand(svg), this.beside(svg)].filter(Boolean);
     if (!rooms.length) return;
-    const put = (room) => Object.assign(box.style, { position: "fixed", inset: `${room.top}px auto auto ${room.left}px`, maxWidth: `${room.width}px`, maxHeight: `${room.height}px` });
+    const all = element("ol", "log to-come");
+    all.append(element("li", "", this.told.filter(({ scene }) => scene === this.scene).map(({ text }) => text).join("\n")));
+    const put = (room) => {
+      Object.assign(box.style, { position: "fixed", inset: `${room.top}px auto auto ${room.left}px`, maxWidth: `${room.width}px`, maxHeight: `${room.height}px`, minWidth: "" });
+      box.append(all);
+      box.style.minWidth = `${box.offsetWidth}px`; // as wide as it will be with all that is to come
+      all.remove();
+    };
     const cut = () => box.scrollHeight > box.clientHeight + 1;
     const whole = (room) => (put(room), !cut());
     box.classList.add("newest"); // that line is read whole, in smaller letters if need be
@@ -336,17 +350,19 @@ export class Story {
   recall(lines, you) {
     this.skip();
     Object.assign(this, { past: [], turn: null, moved: false, since: false });
-    this.remember(lines.map(({ text }) => text), lines.map(({ turn }) => turn), you, [], true);
+    const [texts, turns, scenes] = ["text", "turn", "scene"].map((part) => lines.map((line) => line[part]));
+    this.remember(texts, turns, you, [], true, scenes);
   }
 
   skip(told = this.timer !== 0 || this.read) {
+    const summed = this.waits;
     clearTimeout(this.timer);
     this.timer = 0;
     Object.assign(this, { waits: false, left: [], pages: [], count: 0 });
     this.box.hidden = true;
     this.board.classList.remove("once-more");
     delete this.board.dataset.beat;
-    if (told) this.ended();
+    if (told) this.ended(summed);
   }
 }
 

@@ -63,8 +63,10 @@ function put(list, items) {
   list.classList.toggle("many", items.length > 3);
   items.forEach((one, at) => {
     const now = list.children[at];
-    if (!now) list.append(one);
-    else if (now !== one) now.replaceWith(one);
+    if (!now) return list.append(one);
+    const focused = now.contains(document.activeElement);
+    if (now !== one) now.replaceWith(one);
+    if (focused) one.querySelector(".face").focus({ preventScroll: true }); // it stays with that player
   });
 }
 

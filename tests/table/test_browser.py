@@ -415,6 +415,46 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     anna.close()
 
 
+def test_nothing_of_what_the_other_one_saw_is_left_when_the_screen_is_handed_over(
+    house: Running, chromium: Browser
+) -> None:
+    """Nor when the page is loaded once more; and nothing of it is read out beside the cover."""
+    pair = Person(chromium, house.url, "Pair")
+    pair.go("/new/hatsuden")
+    pair.page.uncheck("[name=by_lot]")
+    pair.page.fill("#name", "Pair")
+    pair.page.select_option("#here", "2")
+    pair.page.click("text=Start the table")
+    cover = pair.page.locator("#cover")
+    room = house.house.homes[pair.page.url.rsplit("/", 1)[1]].room
+
+    def take(seat: int) -> str:
+        pair.page.click(f"text=I am Pair {seat + 1}")
+        expect(cover).to_be_hidden()
+        wait_for(pair.has_moves)
+        return pair.page.content()
+
+    for seat in (0, 1):
+        expect(cover).to_be_visible()
+        take(seat)
+        while not cover.is_visible():
+            pair.move()
+            wait_for(lambda: pair.has_moves() or cover.is_visible())
+        assert pair.page.text_content("#live") == ""
+        assert pair.page.locator("#live").evaluate("one => one.inert")
+    names = room.names()
+    secrets = set(room.match.log(1, names)) - set(room.match.log(0, names))
+    assert any("draws" in line for line in secrets), secrets
+    for page in (take(0), (pair.page.reload(), expect(cover).to_be_visible(), take(0))[-1]):
+        for line in secrets:
+            assert line not in page
+    pair.page.click("#again")  # what can be shown again is one's own too
+    expect(pair.page.locator("#story")).to_be_visible()
+    for line in secrets:
+        assert line not in pair.page.content()
+    pair.close()
+
+
 def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromium: Browser) -> None:
     port = free_port()
     server = start_server(port, tmp_path / "tables.db")

@@ -283,6 +283,7 @@ class PlateShown(Struct, frozen=True):
     badge: str
     figures: list[FigureShown]
     name: str = ""
+    colour: str = ""
 
 
 class SeatShown(Struct, frozen=True):

@@ -31,16 +31,17 @@ export function showPlates(position, { game, open }) {
       item.classList.toggle("acting", seat.acting);
       item.classList.toggle("away", isAway(seat));
       item.dataset.seat = number;
-      item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
+      const plate = position.plates[number];
+      item.told = { seat, figures: plate?.figures ?? [], colour: plate?.colour, game };
       const won = position.account?.winners.includes(number);
       item.classList.toggle("won", Boolean(won));
       const face = button("", "face", () => (item.opened = open(number)));
-      const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
       const name = named(seat);
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
-      face.append(badge, name, stateOf(seat, won, position.status === "playing"));
+      const colour = plate?.colour ? element("span", "unseen", `, ${plate.colour},`) : ""; // as the drawing calls their pieces
+      face.append(badge, name, colour, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
       if (position.account?.scores[number] !== undefined) figures.append(element("strong", "score", signed(position.account.scores[number])));
@@ -183,13 +184,13 @@ function telling(list) {
   const hide = () => (clearTimeout(timer), (card.hidden = true));
   const tell = (plate) => {
     if (!plate?.isConnected) return;
-    const { seat, figures, game } = plate.told;
+    const { seat, figures, colour, game } = plate.told;
     const rows = figures.flatMap((one) => {
       const row = element("p", "figure");
       row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}: `), element("b", "", said(one)));
       return one.made ? [row, element("p", "soft", one.made)] : row;
     });
-    card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);
+    card.replaceChildren(element("strong", "", [seat.name, colour, ...states(seat)].filter(Boolean).join(", ")), ...rows);
     card.hidden = false;
     const { left, bottom } = plate.getBoundingClientRect();
     card.style.left = `${Math.max(6, Math.min(left, innerWidth - card.offsetWidth - 6))}px`;

@@ -248,14 +248,14 @@ def test_what_a_friend_says_moves_nothing_and_a_press_on_it_opens_the_talk(
     expect(said).to_be_hidden()
 
 
-# An account of four, with more rows than any game has.
-ACCOUNT = scripted("""async () => {
+# An account of four or more, with more rows than any game has.
+ACCOUNT = scripted("""async (others) => {
   const { showAccount } = await import("/static/panels.js");
   const reason = (points) => `A long reason, number ${points}`;
   const row = (points) => (seat) => ({ seat, points, reason: reason(points), had: `${seat} of them` });
-  const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => [0, 1, 2, 3].map(row(points)));
-  const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
-  const account = { lines, scores: [36, 36, 36, 36], winners: [0, 1], verdict: "" };
+  const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3", ...others].map((name) => ({ name }));
+  const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => seats.map((_, seat) => row(points)(seat)));
+  const account = { lines, scores: seats.map(() => 36), winners: [0, 1], verdict: "" };
   showAccount({ status: "ended", prompt: "Shared.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
 }""")
 
@@ -269,7 +269,7 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
     layout = "flat" if window[1] < 500 else "tall" if window[0] < 900 else "wide"
     expect(page.locator(f'#board[data-layout="{layout}"]')).to_be_visible()
     page.wait_for_timeout(300)  # the position is drawn for that window
-    page.evaluate(ACCOUNT)
+    page.evaluate(ACCOUNT, [])
     rows = page.locator("#account .scores tr")
     expect(rows).to_have_count(11)
     places = ["1.\u00a0Anna", "1.\u00a0Aimless bot", "3.\u00a0Aimless bot\u00a02", "3.\u00a0Aimless bot\u00a03"]
@@ -290,6 +290,24 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
             [box["x"] + 20, box["y"] + box["height"] / 2],
         )
         assert met, "it lies in sight"
+
+
+@pytest.mark.parametrize("window", [(390, 664), (360, 640)])
+def test_the_columns_of_five_are_all_seen_on_a_phone(two: tuple[Person, Person], window: tuple[int, int]) -> None:
+    """One's own may be the last; and what a row is about is no tower of syllables."""
+    page = two[0].page
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    expect(page.locator('#board[data-layout="tall"]')).to_be_visible()
+    page.wait_for_timeout(300)  # the position is drawn for that window
+    page.evaluate(ACCOUNT, ["Maximilian"])
+    frame = page.locator("#account .wide-table")
+    expect(frame.locator("th").nth(4)).to_have_text("3.\u00a0Maximilian")
+    assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    for cell in (frame.locator("th").nth(4), frame.locator(".sum th").last):
+        expect(cell).to_be_in_viewport(ratio=1)
+        assert cell.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
+    reason = frame.locator("tr").nth(1).locator("td").first
+    assert reason.evaluate("(one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)") < 2
 
 
 def test_what_a_search_finds_is_seen_above_a_phones_keyboard(two: tuple[Person, Person]) -> None:

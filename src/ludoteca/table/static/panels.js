@@ -126,6 +126,7 @@ export function showAccount(position, table) {
   if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));
   else if (position.plates.some((one) => one.figures.length)) parts.push(element("h3", "", say("How it stood")), standings(position));
   box.style.setProperty("--columns", position.seats.length);
+  box.classList.toggle("many", position.seats.length > 3);
   box.replaceChildren(...parts);
   return true;
 }

@@ -39,6 +39,7 @@ export function showPlates(position, { game, open }) {
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
       const name = named(seat);
+      item.classList.toggle("own", number === position.you);
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
       const colour = plate?.colour ? element("span", "unseen", `, ${plate.colour},`) : ""; // as the drawing calls their pieces
       face.append(badge, name, colour, stateOf(seat, won, position.status === "playing"));
@@ -130,6 +131,7 @@ function figure(one, game, seat) {
   amount.dataset.wide = name;
   if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const exact = (one.most ?? one.value) === one.value;
+  if (exact) amount.firstElementChild.style.minWidth = `${said(bare).length}ch`; // it is counted up to that
   if (exact) count(amount.firstElementChild, before.get(name), one.value, (value) => said({ ...bare, value, most: value }));
   before.set(name, exact ? one.value : undefined);
   return made;
@@ -140,15 +142,15 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 const KEPT = 3; // figures that come before the goals of figures
 
 // As many figures as there is room for beside the whole names, rather without the room that others needed once, smaller
-// and without "(you)" than fewer. How many that are is found by halves: each try has the page laid out anew.
+// and without "(you)", where one row holds all, than fewer: one's own plate is tinted too. How many that are is found by halves: each try has the page laid out anew.
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
   const turns = [say("thinking…"), say("to move")].reduce((text, one) => text.replaceAll(one, ""), list.textContent); // their room is kept
   const words = `${innerWidth} ${[...widest.values()]} ${turns.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
   if (known) return squeeze(...known);
-  const sizes = [[false, true], [false, false], [true, false]]; // tight, with room kept
-  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => sizes.map((size) => [...size, count, goal]));
+  const sizes = [[false, true], [false, false], [true, false], [true, false, true]]; // tight, with room kept, bare
+  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => sizes.map(([tight, kept, bare = false]) => [tight, kept, bare, count, goal]));
   let [few, many] = [Math.min(1, most), most];
   if (fits(tries(most)[0])) few = most;
   while (few < many) {
@@ -159,8 +161,9 @@ function fit(list) {
   const found = tries(few).find(fits) ?? tries(few).at(-1);
   if (document.fonts.status === "loaded") fitted.set(words, found);
 
-  function squeeze(tight, kept, count, goal) {
+  function squeeze(tight, kept, bare, count, goal) {
     list.classList.toggle("tight", tight);
+    list.classList.toggle("bare", bare);
     for (const one of list.querySelectorAll("[data-wide]")) {
       const more = goal ? (one.querySelector(".goal")?.textContent.length ?? 0) : 0;
       one.style.minWidth = kept ? `${widest.get(one.dataset.wide) + more}ch` : "";
@@ -170,7 +173,7 @@ function fit(list) {
   }
   function fits(one) {
     squeeze(...one);
-    return list.scrollWidth <= list.clientWidth && [...list.querySelectorAll(".who, .first, .face")].every((own) => own.scrollWidth <= own.clientWidth);
+    return list.scrollWidth <= list.clientWidth && [...list.querySelectorAll(".who, .first, .figures, .face")].every((own) => own.scrollWidth <= own.clientWidth);
   }
 }
 

@@ -325,7 +325,10 @@ class Room:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
         ends = self.resigning_ends(act.seat)
         self.seats[act.seat] = replace(self.seats[act.seat], resigned=True, bot="" if ends else STAND_IN)
-        self.announce(later("{name} resigns.", name=self.seats[act.seat].name))
+        name = self.seats[act.seat].name
+        self.announce(
+            later("{name} resigns.", name=name) if ends else later("{name} resigns. A bot plays on.", name=name)
+        )
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
             self._end(later("{name} wins by resignation.", name=left[0]) if left else later("Everyone has resigned."))

@@ -378,3 +378,15 @@ def test_what_others_choose_meanwhile_leaves_the_keyboard_where_it_was_put(
         page.wait_for_timeout(200)  # for what it would do to the focus
         assert page.evaluate(where) == there
     person.close()
+
+
+def test_what_a_plate_opened_by_a_key_tells_is_spoken(player: Person) -> None:
+    at_the_board(player, "moonbase")
+    player.page.locator("#seats [data-seat='1'] .face").focus()
+    player.page.keyboard.press("Enter")
+    tip = player.page.locator(".plate-tip")
+    expect(tip).to_be_visible()
+    expect(player.page.locator("#live")).to_contain_text("Points now: ")
+    player.page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    assert player.page.evaluate("document.activeElement.matches('#seats .face')")

@@ -144,7 +144,8 @@ SHOWN = scripted("""async ([points, most, own = "Guest", more = 0]) => {
   const figures = (value, most) => ["points", "north", "south", "energies", "special", "hand"].map((key, at) =>
     ({ key, label: key, value: at ? at + 3 : value, most: at ? at + 3 : most, goal: at && at < 4 ? 10 : null }));
   const seat = (name) => ({ name, taken: true, here: true, acting: false, time: null, bot: null });
-  const plates = [[1, 1], [points, most], ...Array(more).fill([2, 2])].map(([value, top]) => ({ badge: null, figures: figures(value, top) }));
+  const numbers = [[1, 1], [points, most], ...Array(more).fill([2, 2])];
+  const plates = numbers.map(([value, top]) => ({ badge: null, figures: figures(value, top) }));
   const bots = ["Normal bot", "Normal bot 2", "Normal bot 3", "Normal bot 4"].slice(0, 1 + more);
   const seats = [seat(own), ...bots.map((name) => ({ ...seat(name), bot: name }))];
   showPlates({ seats, plates, you: 0, mine: [0], status: "playing" }, { game: "hatsuden", open() {} });

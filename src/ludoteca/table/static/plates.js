@@ -53,7 +53,20 @@ export function showPlates(position, { game, open }) {
       return item;
     }),
   );
+  announce(position);
   fit($("seats"));
+}
+
+const known = new Map(); // seat: what was said of it last
+
+// Who goes away, comes back or runs out of time is told to who does not look.
+function announce({ seats, you, status }) {
+  seats.forEach((seat, number) => {
+    const { name } = seat;
+    const now = status !== "playing" ? "" : seat.late ? say("{name} is out of time.", { name }) : isAway(seat) ? say("{name} is away.", { name }) : "";
+    if (now && known.has(number) && known.get(number) !== now && number !== you) speak(now);
+    known.set(number, now);
+  });
 }
 
 // An opponent that the rules play: it has a plate and no seat.
@@ -207,12 +220,18 @@ function telling(list) {
     timer = setTimeout(() => tell(list.querySelector(`[data-seat="${seat}"]`)), REST);
   });
   list.addEventListener("pointerleave", hide);
-  list.addEventListener("click", (event) => plateOf(event)?.opened || tell(plateOf(event))); // a board that a press opened is not covered
+  const read = () => speak([...card.children].map((one) => sentence(one.textContent)).join(" "));
+  list.addEventListener("click", (event) => {
+    const plate = plateOf(event);
+    if (!plate || plate.opened) return; // a board that a press opened is not covered
+    tell(plate);
+    if (event.detail === 0) read(); // by a key
+  });
   addEventListener("pointerdown", hide);
   addEventListener("keydown", (event) => {
     const plate = document.activeElement.closest?.("#seats .plate");
     if (event.key === "Escape" && !card.hidden) (hide(), event.stopImmediatePropagation()); // what is chosen stays so
-    else if (event.key === "i" && plate && card.hidden) (tell(plate), speak([...card.children].map((one) => sentence(one.textContent)).join(" ")));
+    else if (event.key === "i" && plate && card.hidden) (tell(plate), read());
     else if (event.key === "i" && plate) hide();
   });
   list.addEventListener("focusout", hide);

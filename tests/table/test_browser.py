@@ -81,6 +81,24 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         anna.close()
 
 
+def test_how_a_bot_plays_is_read_out_only_when_that_changes(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna")
+    anna.go("/")
+    anna.page.evaluate("""() => {
+      window.written = 0;
+      const told = document.querySelector("[data-game=hitplan] .how-it-plays");
+      new MutationObserver(() => (window.written += 1)).observe(told, { childList: true });
+    }""")
+    anna.page.select_option("[data-game=hitplan] [name=seats]", "4")
+    anna.page.wait_for_timeout(100)
+    assert anna.page.evaluate("window.written") == 0
+    anna.page.select_option("[data-game=hitplan] [name=level]", "easy")
+    wait_for(lambda: anna.page.evaluate("window.written") == 1)
+    anna.go("/new/hitplan")
+    expect(anna.page.get_by_role("combobox", name="Seat 2")).to_be_visible()
+    anna.close()
+
+
 def test_how_many_play_is_kept_for_each_game(house: Running, chromium: Browser) -> None:
     """Against bots and with friends, as it was chosen last in this browser."""
     anna = Person(chromium, house.url, "Anna")

@@ -56,6 +56,8 @@ def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: t
     anna.look_back()
     ben.page.click("#account >> text=Rematch")
     expect(ben.page.locator("#prompt")).to_have_text("Waiting for Anna.")
+    expect(anna.page.locator("#account")).to_contain_text("Ben would like a rematch.")
+    expect(anna.page.locator("#live")).to_contain_text("Ben would like a rematch.")
     anna.page.click("#account >> text=Join the rematch")
     anna.at_the_board()
     ben.at_the_board()

@@ -392,6 +392,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     ending: str
     rematch: str
     hints: bool
+    rematch_by: str = ""
+    """Who asked for the next game."""
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []

@@ -82,7 +82,7 @@ class Room:
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
         self.chronicle = Chronicle(self.match, self.names)
         self.ending: str | Sentence = ""
-        self.rematch = ""
+        self.rematch, self.rematch_by = "", ""
         self.votes: dict[Motion, set[int]] = {}
         self.declined: dict[Motion, set[int]] = {}
         """Who was asked and has said: not now."""
@@ -359,6 +359,7 @@ class Room:
 
     def _rematch(self, act: acts.Rematched) -> None:
         self.rematch = act.table
+        self.rematch_by = self.seats[act.seat].name if 0 <= act.seat < len(self.seats) else ""
 
     def _vote(self, act: acts.Voted) -> None:
         """One voice more or less; who had none and says no does not want it now."""

@@ -125,6 +125,11 @@ export function showAccount(position, table) {
   box.dataset.told = told;
   const parts = [Object.assign(element("h2", "verdict", position.prompt), { tabIndex: -1 })];
   box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
+  if (position.rematch_by) {
+    const wanted = say("{name} would like a rematch.", { name: position.rematch_by });
+    parts.push(element("p", "soft", wanted));
+    speak(wanted);
+  }
   const row = element("div", "row");
   if (ended && position.mine.length) {
     const again = element("form");

@@ -204,7 +204,7 @@ def test_whose_colour_and_whose_points_are_heard() -> None:
     gold = next(seat for seat in range(2) if int(colour_of(s, seat)) == 0)
     assert [GAME.plate(s.view(None), seat).colour for seat in (gold, 1 - gold)] == ["gold", "silver"]
     assert GAME.plate(GAME.new(seed=1).view(0), 0).colour == "", "no colour yet"
-    heard = re.findall(r'aria-label="([^"]*)"', "".join(drawn(s, 0).lines()))
+    heard: list[str] = re.findall(r'aria-label="([^"]*)"', "".join(drawn(s, 0).lines()))
 
     def row(title: str) -> str:
         return next(one for one in heard if one.startswith(f"{title}, "))

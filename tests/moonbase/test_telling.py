@@ -18,7 +18,7 @@ from ludoteca.games.moonbase.game import Position
 from ludoteca.games.moonbase.moves import ring_target
 from ludoteca.games.moonbase.placing import may_fill
 from ludoteca.games.moonbase.reasons import ALLOWED
-from ludoteca.games.moonbase.scoring import lines, score
+from ludoteca.games.moonbase.scoring import lines, score, settlements
 from ludoteca.games.moonbase.state import NONE, PLACING, SETTLING, SITING, add_ring, colour_of
 from ludoteca.games.moonbase.telling.places import NAMES, place, where
 from ludoteca.games.moonbase.telling.story import AFTERMATH, story
@@ -196,6 +196,30 @@ def test_badges_and_icons_of_plates_are_always_there() -> None:
             assert f'id="moonbase-{key}"' in look.symbols
     assert GAME.plate(s.view(0), 0).badge != GAME.plate(s.view(0), 1).badge
     assert GAME.plate(GAME.new(seed=1).view(0), 0).badge == "", "no colour yet"
+
+
+def test_whose_colour_and_whose_points_are_heard() -> None:
+    """A picture's colour and a table's column are not seen by all."""
+    s = random_position(6, 60)
+    gold = next(seat for seat in range(2) if int(colour_of(s, seat)) == 0)
+    assert [GAME.plate(s.view(None), seat).colour for seat in (gold, 1 - gold)] == ["gold", "silver"]
+    assert GAME.plate(GAME.new(seed=1).view(0), 0).colour == "", "no colour yet"
+    heard: list[str] = re.findall(r'aria-label="([^"]*)"', "".join(drawn(s, 0).lines()))
+
+    def row(title: str) -> str:
+        return next(one for one in heard if one.startswith(f"{title}, "))
+
+    names = [f"Player {seat + 1} {int(settlements(s, seat))}" for seat in (gold, 1 - gold)]
+    assert row("Settlements") == f"Settlements, +2 each: {names[0]} and {names[1]}"
+    assert re.search(
+        r"joined: Player \d \d+, Player \d \d+ and navy \d+\. (Player \d|Both|Nobody) would get it now\.$",
+        row("Largest group"),
+    )
+    assert re.fullmatch(
+        r"Research tower, \+3 on your ring\. (Player \d|Nobody) would get it now\.", row("Research tower")
+    )
+    for seat in range(2):
+        assert f"Points now: Player {seat + 1} {int(score(s, seat))}" in heard
 
 
 def test_a_question_is_put_to_who_decides_and_told_to_who_waits() -> None:

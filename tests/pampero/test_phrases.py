@@ -187,6 +187,7 @@ def test_plates_tell_what_the_rules_say(seats: int) -> None:
         for seat in range(seats):
             plate = GAME.plate(state.view(None), seat)
             assert plate.badge == f"badge-{seat}"
+            assert plate.colour == ("yellow", "white", "blue", "purple")[seat]
             found = {figure.key: figure.value for figure in plate.figures}
             assert found["money"] == t.money[seat]
             assert found["energy"] == t.energy[seat]

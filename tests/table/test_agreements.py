@@ -56,6 +56,8 @@ def test_resigning_asks_first_and_a_rematch_brings_both_to_the_next_table(two: t
     anna.look_back()
     ben.page.click("#account >> text=Rematch")
     expect(ben.page.locator("#prompt")).to_have_text("Waiting for Anna.")
+    expect(anna.page.locator("#account")).to_contain_text("Ben would like a rematch.")
+    expect(anna.page.locator("#live")).to_contain_text("Ben would like a rematch.")
     anna.page.click("#account >> text=Join the rematch")
     anna.at_the_board()
     ben.at_the_board()
@@ -95,11 +97,59 @@ def test_who_is_out_of_time_is_shown_and_the_other_may_end_the_game(house: Runni
     anna = ben.page.locator("#seats [data-seat='0']")
     expect(anna).to_contain_text("out of time")
     expect(anna.locator(".clock")).to_have_text("0:00")
+    expect(ben.page.locator("#choices")).to_contain_text("Anna is out of time.")
+    expect(ben.page.locator("#live")).to_contain_text("Anna is out of time.")
+    late = Person(chromium, house.url, "Anna").sit(guests[0])
+    expect(late.page.locator("#proposals")).to_contain_text("You are out of time: the others may let a bot play on")
+    late.page.click("#proposals >> text=Hide")
+    expect(late.page.locator("#proposals")).to_be_empty()
+    late.close()
     expect(ben.page.locator("#seats [data-seat='1'] .clock")).to_have_text("0:01")
     ben.page.click("#dock >> text=End the game")
     ben.page.click("dialog .grave")
     expect(ben.page.locator("#prompt")).to_have_text("Anna ran out of time: Ben wins.")
     ben.close()
+
+
+def three(house: Running, chromium: Browser, **fields: str) -> list[Person]:
+    """Anna, Ben and Cleo at a table of Hit Plan."""
+    guests = [Guest(house.url, name) for name in ("Anna", "Ben", "Cleo")]
+    guests[0].found(game="hitplan", seats="3", **fields)
+    for friend in guests[1:]:
+        friend.join(guests[0].invitation())
+    people = [Person(chromium, house.url, guest.name).sit(guest) for guest in guests]
+    for one in people:
+        one.at_the_board()
+    return people
+
+
+def test_an_offer_that_somebody_declined_is_not_open_to_the_others(house: Running, chromium: Browser) -> None:
+    anna, ben, cleo = three(house, chromium)
+    anna.look_up("more")
+    anna.page.click("#offer-end")
+    anna.page.click("dialog .grave")
+    anna.look_back()
+    expect(cleo.page.locator("#proposals")).to_contain_text("Anna: End the game without a result?")
+    ben.page.click("#proposals button >> text=Not now")
+    expect(cleo.page.locator("#proposals")).to_be_empty()
+    expect(anna.page.locator("#proposals")).to_contain_text("Not now: Ben.")
+    expect(anna.page.locator("#proposals")).not_to_contain_text("Waiting for")
+    for one in (anna, ben, cleo):
+        one.close()
+
+
+def test_who_has_resigned_is_not_offered_what_the_house_would_refuse(house: Running, chromium: Browser) -> None:
+    people = three(house, chromium, timing="live 0+3")
+    anna, ben, _ = people
+    ben.look_up("more")
+    ben.page.click("#resign")
+    ben.page.click("dialog .grave")
+    ben.look_back()
+    expect(anna.page.locator("#talk")).to_contain_text("Ben resigns. A bot plays on.")
+    expect(ben.page.locator("#seats [data-seat='2']")).to_contain_text("out of time")
+    expect(ben.page.locator("#dock button", has_text=re.compile("bot play on|End the game"))).to_have_count(0)
+    for one in people:
+        one.close()
 
 
 def test_the_timing_is_chosen_with_the_table_and_counts_down(house: Running, chromium: Browser) -> None:

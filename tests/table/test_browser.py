@@ -81,6 +81,24 @@ def test_from_the_first_page_a_game_against_a_bot_is_one_click_away(house: Runni
         anna.close()
 
 
+def test_how_a_bot_plays_is_read_out_only_when_that_changes(house: Running, chromium: Browser) -> None:
+    anna = Person(chromium, house.url, "Anna")
+    anna.go("/")
+    anna.page.evaluate("""() => {
+      window.written = 0;
+      const told = document.querySelector("[data-game=hitplan] .how-it-plays");
+      new MutationObserver(() => (window.written += 1)).observe(told, { childList: true });
+    }""")
+    anna.page.select_option("[data-game=hitplan] [name=seats]", "4")
+    anna.page.wait_for_timeout(100)
+    assert anna.page.evaluate("window.written") == 0
+    anna.page.select_option("[data-game=hitplan] [name=level]", "easy")
+    wait_for(lambda: anna.page.evaluate("window.written") == 1)
+    anna.go("/new/hitplan")
+    expect(anna.page.get_by_role("combobox", name="Seat 2")).to_be_visible()
+    anna.close()
+
+
 def test_how_many_play_is_kept_for_each_game(house: Running, chromium: Browser) -> None:
     """Against bots and with friends, as it was chosen last in this browser."""
     anna = Person(chromium, house.url, "Anna")
@@ -248,14 +266,14 @@ def test_what_a_friend_says_moves_nothing_and_a_press_on_it_opens_the_talk(
     expect(said).to_be_hidden()
 
 
-# An account of four, with more rows than any game has.
-ACCOUNT = scripted("""async () => {
+# An account of four or more, with more rows than any game has.
+ACCOUNT = scripted("""async (others) => {
   const { showAccount } = await import("/static/panels.js");
   const reason = (points) => `A long reason, number ${points}`;
   const row = (points) => (seat) => ({ seat, points, reason: reason(points), had: `${seat} of them` });
-  const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => [0, 1, 2, 3].map(row(points)));
-  const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3"].map((name) => ({ name }));
-  const account = { lines, scores: [36, 36, 36, 36], winners: [0, 1], verdict: "" };
+  const seats = ["Anna", "Aimless bot", "Aimless bot 2", "Aimless bot 3", ...others].map((name) => ({ name }));
+  const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((points) => seats.map((_, seat) => row(points)(seat)));
+  const account = { lines, scores: seats.map(() => 36), winners: [0, 1], verdict: "" };
   showAccount({ status: "ended", prompt: "Shared.", account, seats, mine: [0], plates: [], rematch: "" }, "x");
 }""")
 
@@ -269,7 +287,7 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
     layout = "flat" if window[1] < 500 else "tall" if window[0] < 900 else "wide"
     expect(page.locator(f'#board[data-layout="{layout}"]')).to_be_visible()
     page.wait_for_timeout(300)  # the position is drawn for that window
-    page.evaluate(ACCOUNT)
+    page.evaluate(ACCOUNT, [])
     rows = page.locator("#account .scores tr")
     expect(rows).to_have_count(11)
     places = ["1.\u00a0Anna", "1.\u00a0Aimless bot", "3.\u00a0Aimless bot\u00a02", "3.\u00a0Aimless bot\u00a03"]
@@ -290,6 +308,24 @@ def test_the_end_is_one_table_with_a_row_for_each_reason_and_its_sum_in_sight(
             [box["x"] + 20, box["y"] + box["height"] / 2],
         )
         assert met, "it lies in sight"
+
+
+@pytest.mark.parametrize("window", [(390, 664), (360, 640)])
+def test_the_columns_of_five_are_all_seen_on_a_phone(two: tuple[Person, Person], window: tuple[int, int]) -> None:
+    """One's own may be the last; and what a row is about is no tower of syllables."""
+    page = two[0].page
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    expect(page.locator('#board[data-layout="tall"]')).to_be_visible()
+    page.wait_for_timeout(300)  # the position is drawn for that window
+    page.evaluate(ACCOUNT, ["Maximilian"])
+    frame = page.locator("#account .wide-table")
+    expect(frame.locator("th").nth(4)).to_have_text("3.\u00a0Maximilian")
+    assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    for cell in (frame.locator("th").nth(4), frame.locator(".sum th").last):
+        expect(cell).to_be_in_viewport(ratio=1)
+        assert cell.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
+    reason = frame.locator("tr").nth(1).locator("td").first
+    assert reason.evaluate("(one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)") < 2
 
 
 def test_what_a_search_finds_is_seen_above_a_phones_keyboard(two: tuple[Person, Person]) -> None:
@@ -413,6 +449,49 @@ def test_people_at_one_screen_hand_it_over(house: Running, chromium: Browser) ->
     expect(anna.page.locator("#cover")).to_be_hidden()
     wait_for(anna.has_moves)
     anna.close()
+
+
+def test_nothing_of_what_the_other_one_saw_is_left_when_the_screen_is_handed_over(
+    house: Running, chromium: Browser
+) -> None:
+    """Nor when the page is loaded once more; and nothing of it is read out beside the cover."""
+    pair = Person(chromium, house.url, "Pair")
+    pair.go("/new/hatsuden")
+    pair.page.uncheck("[name=by_lot]")
+    pair.page.fill("#name", "Pair")
+    pair.page.select_option("#here", "2")
+    pair.page.click("text=Start the table")
+    cover = pair.page.locator("#cover")
+    room = house.house.homes[pair.page.url.rsplit("/", 1)[1]].room
+
+    def take(seat: int) -> str:
+        pair.page.click(f"text=I am Pair {seat + 1}")
+        expect(cover).to_be_hidden()
+        wait_for(pair.has_moves)
+        return pair.page.content()
+
+    for seat in (0, 1):
+        expect(cover).to_be_visible()
+        take(seat)
+        while not cover.is_visible():
+            pair.move()
+            wait_for(lambda: pair.has_moves() or cover.is_visible())
+        assert pair.page.text_content("#live") == ""
+        assert pair.page.locator("#live").evaluate("one => one.inert")
+    names = room.names()
+    secrets = set(room.match.log(1, names)) - set(room.match.log(0, names))
+    assert any("draws" in line for line in secrets), secrets
+    page = take(0)
+    assert not [line for line in secrets if line in page]
+    pair.page.reload()
+    expect(cover).to_be_visible()
+    page = take(0)
+    assert not [line for line in secrets if line in page]
+    pair.page.click("#again")  # what can be shown again is one's own too
+    expect(pair.page.locator("#story")).to_be_visible()
+    for line in secrets:
+        assert line not in pair.page.content()
+    pair.close()
 
 
 def test_a_server_killed_and_started_again_loses_nothing(tmp_path: Path, chromium: Browser) -> None:

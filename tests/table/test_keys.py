@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.table.guests import wait_for
+from tests.table.guests import Guest, Running, wait_for
 from tests.table.hands import Hand
-from tests.table.people import Person, in_a_browser
+from tests.table.people import Person, in_a_browser, my_turn
 
 pytestmark = in_a_browser
 FOCUS = "document.activeElement.dataset.target ?? document.activeElement.tagName"
@@ -340,3 +340,53 @@ def test_the_end_is_read_from_its_heading_and_left_by_escape(player: Person) -> 
     assert page.evaluate("document.activeElement.textContent") == "How it ended"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.matches('#account h2')")
+
+
+@pytest.mark.parametrize("place", ["card", "plate"])
+def test_what_others_choose_meanwhile_leaves_the_keyboard_where_it_was_put(
+    house: Running, chromium: Browser, place: str
+) -> None:
+    """Hit Plan: the next Enter would play another card, which nobody can take back."""
+    anna, ben, cleo = (Guest(house.url, name) for name in ("Anna", "Ben", "Cleo"))
+    anna.found(game="hitplan", seats="3")
+    for friend in (ben, cleo):
+        friend.join(anna.invitation())
+    person = Person(chromium, house.url, "Anna").sit(anna)
+    my_turn(person)
+    page = person.page
+    if place == "plate":
+        for _ in range(30):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.matches('#seats [data-seat=\"1\"] .face')"):
+                break
+        where = "document.activeElement.closest('.plate')?.dataset.seat"
+    else:
+        page.keyboard.press("ArrowDown")
+        first = page.evaluate(FOCUS)
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(FOCUS) != first
+        where = FOCUS
+    there = page.evaluate(where)
+    assert there is not None
+    for friend in (ben, cleo):
+        wire = friend.sit_down()
+        before = person.seq()
+        wire.my_turn()
+        wire.play()
+        wire.close()
+        wait_for(lambda before=before: person.seq() > before)  # type: ignore[misc]
+        page.wait_for_timeout(200)  # for what it would do to the focus
+        assert page.evaluate(where) == there
+    person.close()
+
+
+def test_what_a_plate_opened_by_a_key_tells_is_spoken(player: Person) -> None:
+    at_the_board(player, "moonbase")
+    player.page.locator("#seats [data-seat='1'] .face").focus()
+    player.page.keyboard.press("Enter")
+    tip = player.page.locator(".plate-tip")
+    expect(tip).to_be_visible()
+    expect(player.page.locator("#live")).to_contain_text("Points now: ")
+    player.page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    assert player.page.evaluate("document.activeElement.matches('#seats .face')")

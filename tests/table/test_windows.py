@@ -139,13 +139,15 @@ def test_who_is_away_keeps_name_and_numbers(house: Running, chromium: Browser, g
         one.close()
 
 
-SHOWN = scripted("""async ([points, most]) => {
+SHOWN = scripted("""async ([points, most, own = "Guest", more = 0]) => {
   const { showPlates } = await import("/static/plates.js");
   const figures = (value, most) => ["points", "north", "south", "energies", "special", "hand"].map((key, at) =>
     ({ key, label: key, value: at ? at + 3 : value, most: at ? at + 3 : most, goal: at && at < 4 ? 10 : null }));
   const seat = (name) => ({ name, taken: true, here: true, acting: false, time: null, bot: null });
-  const plates = [[1, 1], [points, most]].map(([value, top]) => ({ badge: null, figures: figures(value, top) }));
-  const seats = [seat("Guest"), { ...seat("Normal bot"), bot: "Normal bot" }];
+  const numbers = [[1, 1], [points, most], ...Array(more).fill([2, 2])];
+  const plates = numbers.map(([value, top]) => ({ badge: null, figures: figures(value, top) }));
+  const bots = ["Normal bot", "Normal bot 2", "Normal bot 3", "Normal bot 4"].slice(0, 1 + more);
+  const seats = [seat(own), ...bots.map((name) => ({ ...seat(name), bot: name }))];
   showPlates({ seats, plates, you: 0, mine: [0], status: "playing" }, { game: "hatsuden", open() {} });
 }""")
 
@@ -162,6 +164,52 @@ def test_a_range_pushes_nothing_out_of_the_plates(player: Person) -> None:
       - one.firstElementChild.getBoundingClientRect().right"""
     figures = player.page.locator("#seats .figure").all()
     assert all(one.evaluate(gap) < 6 for one in figures), "each number stands beside its own sign"
+
+
+# Of each plate: how far its words lie below its upper edge, and whether its numbers end inside it.
+EDGES = """() => [...document.querySelectorAll("#seats .plate")].map((plate) => {
+  const figures = plate.querySelector(".figures");
+  const right = plate.getBoundingClientRect().right - figures.getBoundingClientRect().left - figures.scrollWidth;
+  return [plate.querySelector(".who").getBoundingClientRect().top - plate.getBoundingClientRect().top, right];
+})"""
+
+
+@pytest.mark.parametrize("more", [0, 1, 3])
+def test_ones_own_plate_says_so_and_all_of_it_lies_inside_its_edge(player: Person, more: int) -> None:
+    player.play_a_bot("hatsuden")
+    wait_for(player.has_moves)
+    for width, height in (*SMALL, (640, 360), (683, 325)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(400)  # the position is drawn for that window
+        player.page.evaluate(SHOWN, [10, 10, "Alexandra", more])
+        told = f"{width}×{height}"
+        you, tint = player.page.locator("#seats .you"), "(one) => getComputedStyle(one).backgroundColor"
+        own, other = (player.page.locator(f"#seats .plate{which}").first for which in (".own", ":not(.own)"))
+        assert own.evaluate(tint) != other.evaluate(tint)
+        if width < 900 or more:  # else all is in one row, and another number may be worth more
+            expect(you).to_be_visible()
+            face = "(one) => one.closest('.face').getBoundingClientRect().right - one.getBoundingClientRect().right"
+            assert you.evaluate(face) >= 0, told
+            assert you.evaluate("(one) => one.getBoundingClientRect().width") > 20, told
+        edges = player.page.evaluate(EDGES)
+        assert all(top >= 1 and right > 1 for top, right in edges), (told, edges)
+
+
+def test_a_number_that_is_counted_up_has_its_room_before(house: Running, chromium: Browser) -> None:
+    """Else what was measured while it had one digit leaves a name three letters when it has two."""
+    anna = Person(chromium, house.url, "Anna", viewport={"width": 1366, "height": 650}, reduced_motion="no-preference")
+    anna.play_a_bot("hatsuden")
+    wait_for(anna.has_moves)
+    wide = "[...document.querySelectorAll('#seats .plate')].map((one) => Math.round(one.getBoundingClientRect().width))"
+    for points, most in ((-2, 12), (9, 9)):
+        anna.page.evaluate(SHOWN, [points, most, "Alexandra"])
+    anna.page.wait_for_timeout(1500)
+    anna.page.evaluate(SHOWN, [10, 10, "Alexandra"])
+    before = anna.page.evaluate(wide)
+    anna.page.wait_for_timeout(1500)
+    expect(anna.page.locator("#seats [data-seat='1'] .amount").first).to_have_text("10")
+    assert anna.page.evaluate(wide) == before
+    anna.close()
 
 
 # Whatever is pressed by a finger, but for links within a sentence, the board, and the line of the news (which opens the

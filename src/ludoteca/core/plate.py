@@ -36,6 +36,8 @@ class Plate:
     figures: tuple[Figure, ...]
     name: str = ""
     """Who it is, where that is nobody with a seat: an opponent that the rules play."""
+    colour: str = ""
+    """The badge in a word, where pieces are called by it: "silver"."""
 
 
 @dataclass(frozen=True)

@@ -171,6 +171,8 @@ class Rematched(Act, frozen=True, tag="rematch"):
     """The same people's next game was founded."""
 
     table: str = field(name="body")
+    seat: int = -1
+    """Who asked for it; older houses did not note that."""
 
 
 class HouseOpened(Act, frozen=True, tag="open"):

@@ -274,7 +274,7 @@ class House:
             if room.status != "ended":
                 return None
             if not room.rematch:
-                await self._found_rematch(home, by)
+                await self._found_rematch(home, by, next(iter(seats), -1))
         self._changed(home)
         again = await self.home(room.rematch)
         if again is None:
@@ -288,7 +288,7 @@ class House:
         self._changed(again)
         return room.rematch, token
 
-    async def _found_rematch(self, home: Home, by: str) -> None:
+    async def _found_rematch(self, home: Home, by: str, asks: int) -> None:
         """The same people one seat further on, so that another one begins; each seat is kept until its player comes."""
         founding, seats = home.room.founding.again(), home.room.seats
         sitting: list[AnyAct] = []
@@ -296,7 +296,7 @@ class House:
             seat = seats[place - 1]
             sitting.append(acts.Reserved(place, seat.name) if seat.person else acts.BotSat(place, seat.bot))
         await self._found(founding, sitting, by)
-        await self._write(home, acts.Rematched(founding.table))
+        await self._write(home, acts.Rematched(founding.table, asks))
 
     # Coming and going
 

@@ -287,6 +287,7 @@ class PlateShown(Struct, frozen=True):
     badge: str
     figures: list[FigureShown]
     name: str = ""
+    colour: str = ""
 
 
 class SeatShown(Struct, frozen=True):
@@ -395,6 +396,8 @@ class TableShown(ToPage, tag="position", frozen=True):
     ending: str
     rematch: str
     hints: bool
+    rematch_by: str = ""
+    """Who asked for the next game."""
     mark: str = ""
     """Names this position in this drawing, for a page that comes back."""
     story: list[tuple[int, str, int]] = []

@@ -84,7 +84,7 @@ class Room:
         """How many lines were ever said; the first of ``talk`` is number ``said − len(talk)``."""
         self.chronicle = Chronicle(self.match, self.names)
         self.ending: str | Sentence = ""
-        self.rematch = ""
+        self.rematch, self.rematch_by = "", ""
         self.votes: dict[Motion, set[int]] = {}
         self.declined: dict[Motion, set[int]] = {}
         """Who was asked and has said: not now."""
@@ -328,7 +328,10 @@ class Room:
         """The last who goes on wins; while several go on, a bot plays the seat to the end."""
         ends = self.resigning_ends(act.seat)
         self.seats[act.seat] = replace(self.seats[act.seat], resigned=True, bot="" if ends else STAND_IN)
-        self.announce(later("{name} resigns.", name=self.seats[act.seat].name))
+        name = self.seats[act.seat].name
+        self.announce(
+            later("{name} resigns.", name=name) if ends else later("{name} resigns. A bot plays on.", name=name)
+        )
         if ends:
             left = [one.name for one in self.seats if not one.resigned]
             self._end(later("{name} wins by resignation.", name=left[0]) if left else later("Everyone has resigned."))
@@ -359,6 +362,7 @@ class Room:
 
     def _rematch(self, act: acts.Rematched) -> None:
         self.rematch = act.table
+        self.rematch_by = self.seats[act.seat].name if 0 <= act.seat < len(self.seats) else ""
 
     def _vote(self, act: acts.Voted) -> None:
         """One voice more or less; who had none and says no does not want it now."""

@@ -62,7 +62,7 @@ def plates_shown(game: Game, view: View) -> list[PlateShown]:
 def plate_shown(plate: Plate) -> PlateShown:
     """The plate as the page gets it."""
     shown = [FigureShown(one.key, one.label, one.value, one.most, one.goal, one.made) for one in plate.figures]
-    return PlateShown(plate.badge, shown, plate.name)
+    return PlateShown(plate.badge, shown, plate.name, plate.colour)
 
 
 def moves(game: Game, view: View, imagined: State) -> list[MoveShown]:

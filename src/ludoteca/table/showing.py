@@ -86,6 +86,7 @@ def table_shown(home: Home, seat: int | None, mine: list[int], sent: Sent) -> tu
         account=account(room.match.state, room.finishers()) if room.match.state.over() else None,
         ending=str(room.ending),
         rematch=room.rematch,
+        rematch_by=room.rematch_by,
         hints=room.founding.hints,
         steps=room.steps(seat) if seat is not None and room.asks(seat) else [],
     )

@@ -10,7 +10,7 @@ from ludoteca.games.pampero.arguments import get
 from ludoteca.games.pampero.catalogue import say
 from ludoteca.games.pampero.components import END_GAME, MARKETS, SLOTS
 from ludoteca.games.pampero.counting import bits_in, count
-from ludoteca.games.pampero.describe import COUNTED, counter
+from ludoteca.games.pampero.describe import COLOURS_IN_WORDS, COUNTED, counter
 from ludoteca.games.pampero.income import has_foreign_icon, income_of
 from ludoteca.games.pampero.scoring import debt, majority
 from ludoteca.games.pampero.state import NOTHING, Board, is_human
@@ -37,6 +37,7 @@ def plate(t: Board, company: int) -> Plate:
             ),
             Figure("hand", say("card in hand") if cards == 1 else say("cards in hand"), cards),
         ),
+        colour=str(COLOURS_IN_WORDS[company]),
     )
 
 
@@ -44,7 +45,7 @@ def automas(t: Board) -> list[Plate]:
     """R69. The automa of a solo game; it has no cards, and nothing to pay with energy."""
     plates = [(company, plate(t, company)) for company in range(int(t.companies)) if not is_human(t, company)]
     return [
-        Plate(told.badge, tuple(one for one in told.figures if one.key in AUTOMA), say("The automa"))
+        Plate(told.badge, tuple(one for one in told.figures if one.key in AUTOMA), say("The automa"), told.colour)
         for _, told in plates
     ]
 

@@ -12,8 +12,10 @@ export class Keyboard {
   // there to let go;
   // forced(): what is asked is answered by itself.
   constructor(board, choices, hooks) {
-    Object.assign(this, { board, choices, hooks, left: false }); // left: for the pointer
-    addEventListener("pointerdown", () => (this.left = true), true);
+    Object.assign(this, { board, choices, hooks, left: false, on: null, pressed: false }); // left: for the pointer; on: what it stands on
+    addEventListener("pointerdown", () => Object.assign(this, { left: true, on: null }), true);
+    addEventListener("focusin", ({ target }) => (this.on = target));
+    for (const kind of ["keydown", "click"]) addEventListener(kind, () => ((this.pressed = true), setTimeout(() => (this.pressed = false))), true);
     board.addEventListener("keydown", (event) => {
       const thing = event.target.closest("[data-target], [aria-label]");
       if (!thing || event.shiftKey) return;
@@ -80,9 +82,19 @@ export class Keyboard {
     return lost(now) || now.id === "acts";
   }
 
+  // What the keyboard stood on, where that was but made or marked anew: not by the reader's press, so that it stays there.
+  get stays() {
+    const { on, board, choices, pressed } = this;
+    if (pressed || !on || document.activeElement !== document.body) return null;
+    if (on.dataset.target) return board.querySelector(`.part [data-offered][data-target="${CSS.escape(on.dataset.target)}"]`);
+    return on.matches("[data-choice]") ? [...choices.querySelectorAll("[data-choice]")].find((one) => one.textContent === on.textContent) : null;
+  }
+
   // After a choice: on to what comes next, where what had the focus is gone, chosen, or of no use any more, or asked for
-  // what is to be read now; where nothing is asked, or only what answers itself, to where the next question comes.
+  // what is to be read now; where nothing is asked, or only what answers itself, to where the next question comes. What
+  // others do meanwhile leaves it where it is.
   follow() {
+    if (this.used) this.stays?.focus({ preventScroll: true });
     const now = document.activeElement;
     const done = this.waits(now) || now.matches(".picked") || (now.id === "again" && this.hooks.reading());
     if (this.used && done) ((this.hooks.forced() ? null : this.next) ?? $("acts")).focus({ preventScroll: true });

@@ -39,7 +39,9 @@ for (const card of document.querySelectorAll("[data-game]")) {
   const tell = () => {
     level.hidden = bots?.value === "1";
     start.textContent = level.hidden ? say("Play alone") : against;
-    card.querySelector(".how-it-plays").textContent = level.hidden ? "" : level.selectedOptions[0].dataset.how;
+    const how = level.hidden ? "" : level.selectedOptions[0].dataset.how;
+    const told = card.querySelector(".how-it-plays");
+    if (told.textContent !== how) told.textContent = how; // it is read out
   };
   keep(level, `level ${card.dataset.game}`);
   if (bots) keep(bots, `bots ${card.dataset.game}`);

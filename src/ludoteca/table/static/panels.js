@@ -5,20 +5,22 @@ import { capital, say } from "./say.js";
 import { speak } from "./speaking.js";
 import { surely } from "./sure.js";
 
+const LATE = "late";
 const away = new Set(); // offers that the reader has hidden, as they stood then: the board may be seen
 
 // What is offered, and who wants it, or not now: over the board until it is put away, and in the tab "Table"; there too
 // what can be done about a seat that nobody plays (``remedies``).
 export function showProposals(position, vote, remedies = []) {
-  const { proposals, you, seats } = position;
+  const { proposals, you, seats, status } = position;
   const stands = (one) => `${one.what} ${one.no}`;
   const named = (some) => some.map((seat) => (seat === you ? say("you") : seats[seat].name)).join(", ");
-  const put = (one) => one.no.includes(you) || away.has(stands(one));
+  const refused = (one) => one.no.length > 0 && !one.yes.includes(you); // all would have to agree: it is not open any more
+  const put = (one) => one.no.includes(you) || refused(one) || away.has(stands(one));
   const agree = (one, from) => (one.what.startsWith("bot") ? vote(one.what, true) : surely(from, one.words, say("Agree"), () => vote(one.what, true)));
   const shown = (found, more) =>
     found.map((one) => {
       const box = element("div", "proposal");
-      const waits = one.asked.filter((seat) => seat !== you && !one.yes.includes(seat) && !one.no.includes(seat));
+      const waits = one.no.length ? [] : one.asked.filter((seat) => seat !== you && !one.yes.includes(seat) && !one.no.includes(seat));
       const own = one.yes.length === 1 && one.yes[0] === you;
       box.append(element("p", "", own ? say("Your offer: {words}", { words: one.words }) : say("{names}: {words}", { names: capital(named(one.yes)), words: one.words })));
       const told = [waits.length && say("Waiting for {names}.", { names: named(waits) }), one.no.length && say("Not now: {names}.", { names: named(one.no) })];
@@ -34,11 +36,22 @@ export function showProposals(position, vote, remedies = []) {
     if (one.asked.includes(you) && !one.yes.includes(you)) return [button(say("Not now"), "plain", () => vote(one.what, false))]; // who offered is told
     return [button(say("Hide"), "plain", () => (away.add(stands(one)), showProposals(position, vote, remedies)))];
   };
-  for (const one of away) if (!proposals.some((other) => stands(other) === one)) away.delete(one);
-  $("proposals").replaceChildren(...shown(proposals.filter((one) => !put(one)), later));
+  const late = status === "playing" && seats[you]?.late;
+  for (const one of away) if (one === LATE ? !late : !proposals.some((other) => stands(other) === one)) away.delete(one);
+  const told = late && !away.has(LATE) ? [outOfTime(() => (away.add(LATE), showProposals(position, vote, remedies)))] : [];
+  $("proposals").replaceChildren(...told, ...shown(proposals.filter((one) => !put(one)), later));
   const row = element("p", "row");
   row.append(...remedies);
   $("offers")?.replaceChildren(...(remedies.length ? [row] : []), ...shown(proposals, (one) => (put(one) || one.yes.includes(you) ? [] : later(one))));
+}
+
+// Who is out of time is told, and what may come of it.
+function outOfTime(hide) {
+  const box = element("div", "proposal");
+  const row = element("p", "row");
+  row.append(button(say("Hide"), "plain", hide));
+  box.append(element("p", "", say("You are out of time: the others may let a bot play on for you, or end the game.")), row);
+  return box;
 }
 
 export function showMoves(moves, text, notation, play) {
@@ -112,6 +125,11 @@ export function showAccount(position, table) {
   box.dataset.told = told;
   const parts = [Object.assign(element("h2", "verdict", position.prompt), { tabIndex: -1 })];
   box.classList.toggle("won", Boolean(position.account?.winners.includes(position.mine[0])));
+  if (position.rematch_by) {
+    const wanted = say("{name} would like a rematch.", { name: position.rematch_by });
+    parts.push(element("p", "soft", wanted));
+    speak(wanted);
+  }
   const row = element("div", "row");
   if (ended && position.mine.length) {
     const again = element("form");
@@ -126,6 +144,7 @@ export function showAccount(position, table) {
   if (position.account) parts.push(element("h3", "", say("How it was scored")), scores(position));
   else if (position.plates.some((one) => one.figures.length)) parts.push(element("h3", "", say("How it stood")), standings(position));
   box.style.setProperty("--columns", position.seats.length);
+  box.classList.toggle("many", position.seats.length > 3);
   box.replaceChildren(...parts);
   return true;
 }

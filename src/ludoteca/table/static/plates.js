@@ -31,16 +31,18 @@ export function showPlates(position, { game, open }) {
       item.classList.toggle("acting", seat.acting);
       item.classList.toggle("away", isAway(seat));
       item.dataset.seat = number;
-      item.told = { seat, figures: position.plates[number]?.figures ?? [], game };
+      const plate = position.plates[number];
+      item.told = { seat, figures: plate?.figures ?? [], colour: plate?.colour, game };
       const won = position.account?.winners.includes(number);
       item.classList.toggle("won", Boolean(won));
       const face = button("", "face", () => (item.opened = open(number)));
-      const plate = position.plates[number];
       const badge = icon(game, plate?.badge) ?? disc(number);
       badge.classList.add("badge");
       const name = named(seat);
+      item.classList.toggle("own", number === position.you);
       if (number === position.you) name.append(element("span", "soft you", ` ${say("(you)")}`));
-      face.append(badge, name, stateOf(seat, won, position.status === "playing"));
+      const colour = plate?.colour ? element("span", "unseen", `, ${plate.colour},`) : ""; // as the drawing calls their pieces
+      face.append(badge, name, colour, stateOf(seat, won, position.status === "playing"));
       if (seat.time !== null && position.status !== "ended") face.append(clockFace(seat));
       const figures = element("span", "figures");
       if (position.account?.scores[number] !== undefined) figures.append(element("strong", "score", signed(position.account.scores[number])));
@@ -51,7 +53,20 @@ export function showPlates(position, { game, open }) {
       return item;
     }),
   );
+  announce(position);
   fit($("seats"));
+}
+
+const known = new Map(); // seat: what was said of it last
+
+// Who goes away, comes back or runs out of time is told to who does not look.
+function announce({ seats, you, status }) {
+  seats.forEach((seat, number) => {
+    const { name } = seat;
+    const now = status !== "playing" ? "" : seat.late ? say("{name} is out of time.", { name }) : isAway(seat) ? say("{name} is away.", { name }) : "";
+    if (now && known.has(number) && known.get(number) !== now && number !== you) speak(now);
+    known.set(number, now);
+  });
 }
 
 // An opponent that the rules play: it has a plate and no seat.
@@ -63,8 +78,10 @@ function put(list, items) {
   list.classList.toggle("many", items.length > 3);
   items.forEach((one, at) => {
     const now = list.children[at];
-    if (!now) list.append(one);
-    else if (now !== one) now.replaceWith(one);
+    if (!now) return list.append(one);
+    const focused = now.contains(document.activeElement);
+    if (now !== one) now.replaceWith(one);
+    if (focused) one.querySelector(".face").focus({ preventScroll: true }); // it stays with that player
   });
 }
 
@@ -127,6 +144,7 @@ function figure(one, game, seat) {
   amount.dataset.wide = name;
   if (sign) made.append(element("span", "unseen", ` ${one.label}`));
   const exact = (one.most ?? one.value) === one.value;
+  if (exact) amount.firstElementChild.style.minWidth = `${said(bare).length}ch`; // it is counted up to that
   if (exact) count(amount.firstElementChild, before.get(name), one.value, (value) => said({ ...bare, value, most: value }));
   before.set(name, exact ? one.value : undefined);
   return made;
@@ -137,15 +155,15 @@ const fitted = new Map(); // which try fitted for such words in such a window: e
 const KEPT = 3; // figures that come before the goals of figures
 
 // As many figures as there is room for beside the whole names, rather without the room that others needed once, smaller
-// and without "(you)" than fewer. How many that are is found by halves: each try has the page laid out anew.
+// and without "(you)", where one row holds all, than fewer: one's own plate is tinted too. How many that are is found by halves: each try has the page laid out anew.
 function fit(list) {
   const most = Math.max(0, ...[...list.children].map((one) => one.querySelectorAll(".figure").length));
   const turns = [say("thinking…"), say("to move")].reduce((text, one) => text.replaceAll(one, ""), list.textContent); // their room is kept
   const words = `${innerWidth} ${[...widest.values()]} ${turns.replace(/\d/g, "0")}`; // all digits are as wide
   const known = fitted.get(words);
   if (known) return squeeze(...known);
-  const sizes = [[false, true], [false, false], [true, false]]; // tight, with room kept
-  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => sizes.map((size) => [...size, count, goal]));
+  const sizes = [[false, true], [false, false], [true, false], [true, false, true]]; // tight, with room kept, bare
+  const tries = (count) => (count > KEPT ? [true] : [true, false]).flatMap((goal) => sizes.map(([tight, kept, bare = false]) => [tight, kept, bare, count, goal]));
   let [few, many] = [Math.min(1, most), most];
   if (fits(tries(most)[0])) few = most;
   while (few < many) {
@@ -156,8 +174,9 @@ function fit(list) {
   const found = tries(few).find(fits) ?? tries(few).at(-1);
   if (document.fonts.status === "loaded") fitted.set(words, found);
 
-  function squeeze(tight, kept, count, goal) {
+  function squeeze(tight, kept, bare, count, goal) {
     list.classList.toggle("tight", tight);
+    list.classList.toggle("bare", bare);
     for (const one of list.querySelectorAll("[data-wide]")) {
       const more = goal ? (one.querySelector(".goal")?.textContent.length ?? 0) : 0;
       one.style.minWidth = kept ? `${widest.get(one.dataset.wide) + more}ch` : "";
@@ -167,7 +186,7 @@ function fit(list) {
   }
   function fits(one) {
     squeeze(...one);
-    return list.scrollWidth <= list.clientWidth && [...list.querySelectorAll(".who, .first, .face")].every((own) => own.scrollWidth <= own.clientWidth);
+    return list.scrollWidth <= list.clientWidth && [...list.querySelectorAll(".who, .first, .figures, .face")].every((own) => own.scrollWidth <= own.clientWidth);
   }
 }
 
@@ -181,13 +200,13 @@ function telling(list) {
   const hide = () => (clearTimeout(timer), (card.hidden = true));
   const tell = (plate) => {
     if (!plate?.isConnected) return;
-    const { seat, figures, game } = plate.told;
+    const { seat, figures, colour, game } = plate.told;
     const rows = figures.flatMap((one) => {
       const row = element("p", "figure");
       row.append(icon(game, one.key) ?? "", element("span", "", `${one.label}: `), element("b", "", said(one)));
       return one.made ? [row, element("p", "soft", one.made)] : row;
     });
-    card.replaceChildren(element("strong", "", [seat.name, ...states(seat)].join(", ")), ...rows);
+    card.replaceChildren(element("strong", "", [seat.name, colour, ...states(seat)].filter(Boolean).join(", ")), ...rows);
     card.hidden = false;
     const { left, bottom } = plate.getBoundingClientRect();
     card.style.left = `${Math.max(6, Math.min(left, innerWidth - card.offsetWidth - 6))}px`;
@@ -201,12 +220,18 @@ function telling(list) {
     timer = setTimeout(() => tell(list.querySelector(`[data-seat="${seat}"]`)), REST);
   });
   list.addEventListener("pointerleave", hide);
-  list.addEventListener("click", (event) => plateOf(event)?.opened || tell(plateOf(event))); // a board that a press opened is not covered
+  const read = () => speak([...card.children].map((one) => sentence(one.textContent)).join(" "));
+  list.addEventListener("click", (event) => {
+    const plate = plateOf(event);
+    if (!plate || plate.opened) return; // a board that a press opened is not covered
+    tell(plate);
+    if (event.detail === 0) read(); // by a key
+  });
   addEventListener("pointerdown", hide);
   addEventListener("keydown", (event) => {
     const plate = document.activeElement.closest?.("#seats .plate");
     if (event.key === "Escape" && !card.hidden) (hide(), event.stopImmediatePropagation()); // what is chosen stays so
-    else if (event.key === "i" && plate && card.hidden) (tell(plate), speak([...card.children].map((one) => sentence(one.textContent)).join(" ")));
+    else if (event.key === "i" && plate && card.hidden) (tell(plate), read());
     else if (event.key === "i" && plate) hide();
   });
   list.addEventListener("focusout", hide);

@@ -1,6 +1,7 @@
 // The table's page: puts its rooms together, sends what is asked of the house, and hands each answer to who waits for it.
 import { Asking } from "./asking.js";
 import { Choosing } from "./choosing.js";
+import { handOver, taken } from "./covering.js";
 import { effects } from "./dock.js";
 import { Dragging } from "./dragging.js";
 import { explain, labelled } from "./explaining.js";
@@ -33,7 +34,6 @@ const position = () => showing.position;
 const choose = (move) => choosing.choose(move);
 const cancel = () => choosing.cancel();
 const cite = (rule) => notices.cite(rule);
-let look = null; // the seat whose player looks, where several sit at one screen
 
 // The board, and what is chosen on it.
 // Of what a piece laid changes for others, the first few: a plate begins with what matters most.
@@ -117,7 +117,7 @@ const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
     layout: layout(),
     ...lesson.hello(),
     mark: showing.arrived?.mark ?? "", // so that after a pause only what is new comes
-    ...(look === null ? {} : { look }),
+    ...(taken === null ? {} : { look: taken }), // whose player looks, where several sit at one screen
   }),
   heard: (message) => {
     const about = asked.get(message.id);
@@ -174,10 +174,7 @@ const showing = new Showing(
     act,
     notice,
     openTab,
-    turned: (seat) => {
-      look = seat;
-      link.raw(link.hello());
-    },
+    turned: handOver,
     shown: () => tools.show(),
     ready: () => keyboard.follow(),
     byKey: () => keyboard.used,

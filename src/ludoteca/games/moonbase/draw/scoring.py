@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.core.shapes import Box, around, rect, text
+from ludoteca.core.shapes import Box, around, labelled, rect, text
 from ludoteca.core.svg import Part
+from ludoteca.core.words import player
 from ludoteca.games.moonbase import words
 from ludoteca.games.moonbase.components import COLOURS, NAVY
 from ludoteca.games.moonbase.draw.layout import Layout
@@ -35,6 +36,7 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
         else:
             d.add(d.use(f"badge{colour}", x, head, min(line / 26, 1.3)))
     seats = {int(colour_of(s, seat)): seat for seat in range(2)} if s.colour != NONE else {}
+    owners = [player(seats[one]) if one in seats else str(words.COLOURS_IN_WORDS[one]) for one in range(COLOURS)]
     rows: list[tuple[str, list[str], list[int]]] = []
     for number, key in enumerate(BONUSES):
         won = [int(colour_of(s, seat)) for seat in standing.winners[number]]
@@ -43,10 +45,12 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
         rows.append((key, [str(int(count(s, seats[one]))) if one in seats else "" for one in range(COLOURS)], []))
     for number, (key, cells, won) in enumerate(rows):
         box = Box(4, 4 + line * (number + 1), w - 8, line)
+        heard = [scores.cell(owners[one], count) for one, count in enumerate(cells) if count not in ("", "–")]
+        gets = scores.would_get([seats[one] for one in won]) if seats and number < len(BONUSES) else ""
         d.target(
             f"score {key}",
             box,
-            scores.score_told(s, key),
+            scores.score_told(s, key, heard, gets),
             "well" if number % 2 == 0 else "etched",
             8,
             row(d, s, key, cells, won, box, columns, size),
@@ -58,7 +62,8 @@ def scoring(d: Part, s: State, at: Layout, standing: Standing) -> None:
     for one, seat in seats.items():
         x = columns[one]
         d.add(sunk(around(x, 4 + line * 7.5, min(size * 3, w * 0.155 - 3), min(line - 3, size * 2)), "screen", 5))
-        d.add(text(x, y, str(int(score(s, seat))), size * 1.35, "m b on-screen"))
+        points = str(int(score(s, seat)))
+        d.add(labelled(text(x, y, points, size * 1.35, "m b on-screen"), scores.points_told(owners[one], points)))
 
 
 def row(

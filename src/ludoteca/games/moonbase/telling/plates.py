@@ -35,7 +35,9 @@ def plate(s: State, seat: int) -> Plate:
     aside = int(unplaced(s, seat))
     if aside:
         figures.append(figure("unplaced", aside))
-    return Plate("" if colour == NONE else f"badge{colour}", tuple(figures))
+    if colour == NONE:
+        return Plate("", tuple(figures))
+    return Plate(f"badge{colour}", tuple(figures), colour=str(words.COLOURS_IN_WORDS[colour]))
 
 
 def figure(key: str, value: int, goal: int | None = None) -> Figure:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.core.words import player
+from ludoteca.core.words import listed, player
 from ludoteca.games.moonbase.catalogue import later, say
 from ludoteca.games.moonbase.components import Kit
 from ludoteca.games.moonbase.state import State
@@ -62,9 +62,24 @@ def score_line(s: State, key: str) -> str:
     return f"{score_title(key)} {signed(worth_of(s, key))}"
 
 
-def score_told(s: State, key: str) -> str:
-    """A line of the score sheet as it is heard, beginning with what is read."""
-    return f"{score_title(key)}, {score_worth(s, key)}"
+def cell(who: str, count: str) -> str:
+    """What one of them has, as it is heard: a column is not seen by all."""
+    return say("{who} {count}", who=who, count=count)
+
+
+def score_told(s: State, key: str, cells: Sequence[str] = (), gets: str = "") -> str:
+    """A line of the score sheet as it is heard, beginning with what is read: what each has, and who would get it."""
+    line = f"{score_title(key)}, {score_worth(s, key)}"
+    if cells and gets:
+        return say("{line}: {cells}. {gets}", line=line, cells=listed(cells), gets=gets)
+    if cells:
+        return say("{line}: {cells}", line=line, cells=listed(cells))
+    return say("{line}. {gets}", line=line, gets=gets) if gets else line
+
+
+def points_told(who: str, count: str) -> str:
+    """The sum of a column as it is heard."""
+    return say("{title}: {cell}", title=score_title("points"), cell=cell(who, count))
 
 
 LEGEND = later("What you see")

@@ -217,6 +217,39 @@ def test_what_a_place_is_chosen_for_is_said_with_its_name(player: Person) -> Non
     expect(player.page.locator("#board [data-target]:not([data-offered], .picked)[aria-description]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["hitplan", "pampero"])
+def test_what_a_place_costs_and_brings_is_its_description_as_soon_as_it_has_the_focus(
+    player: Person, game: str
+) -> None:
+    """The card that says so comes later: a screen reader has read the place by then."""
+    at_the_board(player, game)
+    player.page.keyboard.press("ArrowRight")
+    thing = player.page.evaluate("document.activeElement.dataset.target")
+    assert thing
+    said = player.page.evaluate("document.activeElement.ariaDescription")
+    assert player.page.locator("#tip-of-thing").is_hidden()
+    expect(player.page.locator("#tip-of-thing .promise").first).to_be_visible()
+    for line in player.page.locator("#tip-of-thing .promise").all():
+        assert line.text_content() in said, thing
+
+
+def test_a_small_lesson_is_spoken_and_read_by_keys(player: Person) -> None:
+    at_the_board(player, "pampero")
+    name = player.page.locator("#tip-open strong")
+    for _ in range(30):
+        if name.is_visible():
+            break
+        player.hand.move()
+        wait_for(player.has_moves, 60)
+    expect(player.page.locator("#live")).to_contain_text(name.inner_text())
+    player.page.locator("#tip-open").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#tip-card button").first).to_be_focused()
+    expect(player.page.locator("#live")).to_contain_text(player.page.locator("#tip-card p").first.inner_text())
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#tip-card")).to_be_hidden()
+
+
 SAID = "() => [...document.querySelectorAll('#live p')].map(one => one.textContent)"
 
 

@@ -228,14 +228,18 @@ export function explain(board, answers, { ask, cite, promised, doubt, held, answ
   });
   // What is held takes the focus from another.
   for (const place of [board, answers]) place.addEventListener("focusout", ({ target, relatedTarget }) => !card.hidden && card.at[2] === target && !card.contains(relatedTarget) && hide());
-  // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself.
+  // Where the keyboard stands on something that can be chosen, what that would cost and bring is told by itself: to a
+  // screen reader at once, to the eye when it stays there.
   for (const place of [board, answers]) place.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && (moved = false));
   board.addEventListener("focusin", ({ target: one }) => {
     if (!one.matches("[data-offered]:focus-visible")) return;
     clearTimeout(timer);
+    const lines = promised(one.dataset.target);
+    if (!lines.length) return;
+    const [meant] = (one.ariaDescription ?? "").split(" – ");
+    one.setAttribute("aria-description", [meant, ...lines.map((line) => line.textContent)].filter(Boolean).join(" – "));
     timer = setTimeout(() => {
-      const lines = one.isConnected && one.matches("[data-offered]:focus") ? promised(one.dataset.target) : [];
-      if (!lines.length) return;
+      if (!one.isConnected || !one.matches("[data-offered]:focus")) return;
       const box = one.getBoundingClientRect();
       words.replaceChildren(...lines);
       card.replaceChildren(words);

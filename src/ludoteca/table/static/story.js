@@ -29,10 +29,12 @@ export class Story {
     again.addEventListener("click", () => (this.read ? this.goOn() : this.repeat()));
     addEventListener("pointerdown", (event) => {
       if (again.contains(event.target)) return;
-      const telling = this.timer && (held() || (this.waits && !event.target.closest?.("#choices button")));
+      const answer = event.target.closest?.("#choices button"); // if it is too early for that, it is not offered
+      const early = hasty() && !answer; // meant for what lay there before
+      const telling = this.timer && (held() || (this.waits && !answer));
       this.caught = telling || this.read; // this press skips, and means nothing else
-      this.closing = !telling && this.read && !hasty(); // when it was a press: who scrolls reads on
-      if (hasty()) return; // it was meant for what lay there before
+      this.closing = !telling && this.read && !early; // when it was a press: who scrolls reads on
+      if (early) return;
       if (telling && (this.waits || this.pages.length)) this.finish();
       else if (!this.closing) this.skip();
     });

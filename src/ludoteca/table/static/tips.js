@@ -1,6 +1,7 @@
 // A small lesson the first time that something matters: its name below the board opens it as a card. Never twice.
 import { $, button, element } from "./making.js";
 import { say } from "./say.js";
+import { speak } from "./speaking.js";
 
 const LAST = 1; // own choices after the first for which it stays, where nobody opens it
 
@@ -8,7 +9,12 @@ export class Tips {
   // ``wanted``: the switch in the table's panel.
   constructor(game, wanted) {
     Object.assign(this, { game, wanted, told: null, left: 0, asked: 0 });
-    $("tip-open").addEventListener("click", () => this.open($("tip-card").hidden));
+    $("tip-open").addEventListener("click", (event) => {
+      this.open($("tip-card").hidden);
+      if (event.detail || $("tip-card").hidden) return; // by pointer, or put away
+      speak(this.told.text);
+      $("tip-card").querySelector("button").focus();
+    });
     $("tip-close").addEventListener("click", () => this.close());
     wanted.addEventListener("change", () => wanted.checked || this.close());
     addEventListener("keydown", (event) => event.key === "Escape" && this.open(false));
@@ -35,6 +41,7 @@ export class Tips {
     $("tip-open").title = next.text;
     $("tip-open").setAttribute("aria-label", `${next.title} ${say("What is this?")}`); // a small window shows its sign alone
     $("tip").hidden = false;
+    speak(next.title);
     this.open(false);
   }
 

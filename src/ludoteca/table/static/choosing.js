@@ -2,7 +2,7 @@
 import { $ } from "./making.js";
 import { refills, usual } from "./meaning.js";
 import { kindOf } from "./picking.js";
-import { acted, hasty, isTwice, lastPress, shown, sparing, unclear } from "./pressing.js";
+import { acted, failed, hasty, isTwice, lastPress, shown, sparing, unclear } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 import { speak } from "./speaking.js";
 
@@ -159,6 +159,7 @@ export class Choosing {
     if (answer.ok && message?.do === "undo") speak(say("Taken back."));
     this.waiting = answer.ok && message?.do === "move" && this.hooks.position().seq < answer.seq; // its position is on the way
     if (!answer.ok) {
+      failed();
       this.hooks.notice(answer.text, answer.rule);
       if (message?.do === "move" && tried.length && placing.offers(tried[0])) placing.take(tried[0]); // it stays in the hand
       this.asking.show();

@@ -44,6 +44,12 @@ export function acted() {
   made = performance.now();
 }
 
+// It has done nothing after all.
+export function failed() {
+  spared = { ...spared, until: 0 };
+  made = -HASTE;
+}
+
 // What is shown only now lies where the last press was: a moment later a press is an answer to it.
 export function shown() {
   spared = { ...last, until: performance.now() + HASTE };

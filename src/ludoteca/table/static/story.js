@@ -51,7 +51,7 @@ export class Story {
     addEventListener("keydown", (event) => {
       this.caught = false;
       const [on, free] = [["Enter", " "].includes(event.key), event.target.matches?.("body, #acts")]; // the keyboard is on nothing of its own
-      const meant = (on && (free || event.target.closest?.("#board, #dock"))) || event.key === "Escape";
+      const meant = on && (free || event.target.closest?.("#board, #dock"));
       if (hasty() && meant && (this.busy || this.read)) return event.preventDefault(), event.stopImmediatePropagation();
       if (this.busy || this.read) this.skipped = performance.now();
       if (event.key === "Escape" && (this.busy || this.read)) (this.skip(), event.stopImmediatePropagation()); // what is chosen stays so

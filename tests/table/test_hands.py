@@ -36,6 +36,7 @@ def test_a_whole_game_by_hand(
     if game in ("hitplan", "pampero"):  # the last scene is read before the account comes
         expect(anna.page.locator("#story")).to_be_visible()
         expect(anna.page.locator("#account")).to_be_hidden()
+        anna.page.wait_for_timeout(450)  # right after a move a press meant what lay there before
         for _ in range(6):  # in a small window it has several pages
             if anna.page.locator("#story").is_visible():
                 anna.page.locator("#prompt").click()

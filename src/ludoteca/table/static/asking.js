@@ -6,7 +6,7 @@ import { $, button, element } from "./making.js";
 import { named, refills } from "./meaning.js";
 import { enterAccount } from "./panels.js";
 import { GROUND, kindOf } from "./picking.js";
-import { lastPress, underPress } from "./pressing.js";
+import { lastPress, shown, sparing, underPress } from "./pressing.js";
 import { capital, say, sentence } from "./say.js";
 
 const FEW = 12; // choices that the dock shows as buttons
@@ -67,8 +67,18 @@ export class Asking {
     this.chosen();
     fill($("choices"), [yes, button(say("Cancel"), "plain cancel", this.hooks.cancel)]);
     const { left, width } = $("choices").parentElement.getBoundingClientRect();
-    if (underPress(yes)) yes.classList.add(lastPress().x < left + width / 2 ? "right" : "left"); // a second press is no yes
+    if (underPress(yes)) this.aside(yes, lastPress().x < left + width / 2 ? "right" : "left");
     yes.focus({ preventScroll: true });
+  }
+
+  // A second press is no yes: that stands elsewhere, or, where it has no room there, waits a moment.
+  aside(yes, where) {
+    yes.classList.add(where);
+    if (!brims($("choices"))) return;
+    yes.classList.remove(where);
+    shown();
+    offer($("choices"));
+    setTimeout(() => offer($("choices")), sparing() + 1);
   }
 
   // An answer that is held says in full what it comes to.

@@ -11,6 +11,7 @@ import { capital, say, sentence } from "./say.js";
 
 const FEW = 12; // choices that the dock shows as buttons
 const roomy = matchMedia("(min-width: 900px)"); // for more buttons beside a hint
+const TWICE = 1000; // milliseconds in which who thinks that the first press was not heard presses again
 const PROMISED = 4; // moves through one place that its explanation tells one by one
 
 export class Asking {
@@ -75,8 +76,9 @@ export class Asking {
   aside(yes, where) {
     yes.classList.add(where);
     if (!brims($("choices"))) return;
-    yes.classList.remove(where);
-    shown();
+    yes.classList.add("wide");
+    if (!underPress(yes)) return;
+    shown(TWICE);
     offer($("choices"));
     setTimeout(() => offer($("choices")), sparing() + 1);
   }

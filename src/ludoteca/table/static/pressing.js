@@ -51,8 +51,8 @@ export function failed() {
 }
 
 // What is shown only now lies where the last press was: a moment later a press is an answer to it.
-export function shown() {
-  spared = { ...last, until: performance.now() + HASTE };
+export function shown(length = HASTE) {
+  spared = { ...last, until: performance.now() + length };
 }
 
 // Whether the last press came so soon after one at that time that it is its other half.

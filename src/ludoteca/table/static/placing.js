@@ -8,7 +8,7 @@ import { Loupe } from "./loupe.js";
 import { button, element, repeating } from "./making.js";
 import { FINGER, MARK, Plane } from "./plane.js";
 import { islands, nearest } from "./reach.js";
-import { shown } from "./pressing.js";
+import { shown, sparing } from "./pressing.js";
 import { capital, say } from "./say.js";
 import { speak } from "./speaking.js";
 import { WAYS, neighbour } from "./steering.js";
@@ -162,7 +162,7 @@ export class Placing {
       return this.show();
     }
     if (this.eager && !(ok && this.caution())) return this.lay(); // what is refused, the house says
-    if (this.eager) shown();
+    if (this.eager) (shown(), setTimeout(() => this.hooks.changed(), sparing() + 1)); // then the place itself is offered again
     this.eager = false;
     this.hooks.changed();
     const words = this.status();
